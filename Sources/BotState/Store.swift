@@ -58,13 +58,12 @@ public protocol Store: Sendable {
     /// - Parameter leases: the leases under which is sent; none where nobody else sends.
     /// - Throws: ``StoreError/leaseLost`` when another process has taken one of them.
     func nextOutgoing(at now: Date, limit: Int, holds: OutgoingHolds, under leases: [Lease]) async throws
-        -> [OutboxEntry]
-
-    /// The earliest time at which a postponed outbox entry may be sent; `nil` when none waits.
-    func nextOutgoingDue(after now: Date) async throws -> Date?
+        -> OutgoingSelection
 
     /// Marks `entry` as delivered and stores the new message's identifier under its handle.
-    func markDelivered(_ entry: OutboxEntry, receipt: DeliveryReceipt) async throws
+    /// - Returns: whether more waits to be sent to the chat.
+    @discardableResult
+    func markDelivered(_ entry: OutboxEntry, receipt: DeliveryReceipt) async throws -> Bool
 
     /// Keeps `entry` first in its chat's queue, and lets no attempt happen before `date`.
     func postpone(_ entry: OutboxEntry, until date: Date) async throws
@@ -201,9 +200,9 @@ extension Store {
         try await accept(updates, from: platform, cursor: cursor, under: nil, handler: handler)
     }
 
-    /// Does the same where nobody else sends.
+    /// The next outbox entries that may be sent at `now`, where nobody else sends.
     public func nextOutgoing(at now: Date, limit: Int, holds: OutgoingHolds) async throws -> [OutboxEntry] {
-        try await nextOutgoing(at: now, limit: limit, holds: holds, under: [])
+        try await nextOutgoing(at: now, limit: limit, holds: holds, under: []).entries
     }
 }
 
@@ -231,10 +230,14 @@ public struct HandledUpdate: Hashable, Sendable {
     public var id: String
     /// The step that was committed.
     public var step: Step
+    /// Those of its messages that need not be read from the outbox before they are sent: nothing else waits for their chats, and all that
+    /// sending them takes is known.
+    public var ready: [OutboxEntry]
 
-    public init(id: String, step: Step) {
+    public init(id: String, step: Step, ready: [OutboxEntry] = []) {
         self.id = id
         self.step = step
+        self.ready = ready
     }
 }
 

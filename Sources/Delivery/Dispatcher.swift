@@ -22,15 +22,15 @@ public struct Dispatcher: Service {
 
     /// Callbacks for what a committed step has produced.
     public struct Events: Sendable {
-        /// The outbox has new entries.
-        public var outgoing: @Sendable () -> Void
+        /// The outbox has new entries, of which these are all (``BotState/HandledUpdate/ready``); none when it must be read.
+        public var outgoing: @Sendable ([OutboxEntry]) -> Void
         /// There are new jobs.
         public var jobs: @Sendable () -> Void
         /// There are updates for another process to handle.
         public var elsewhere: @Sendable () -> Void
 
         public init(
-            outgoing: @escaping @Sendable () -> Void, jobs: @escaping @Sendable () -> Void,
+            outgoing: @escaping @Sendable ([OutboxEntry]) -> Void, jobs: @escaping @Sendable () -> Void,
             elsewhere: @escaping @Sendable () -> Void = {}
         ) {
             self.outgoing = outgoing
@@ -192,8 +192,9 @@ public struct Dispatcher: Service {
     }
 
     /// Notifies everybody whom the committed step concerns.
-    func announce(_ step: Step) async {
-        if !step.outgoing.isEmpty { events.outgoing() }
+    /// - Parameter ready: its messages that need not be read from the outbox.
+    func announce(_ step: Step, ready: [OutboxEntry] = []) async {
+        if !step.outgoing.isEmpty { events.outgoing(ready.count == step.outgoing.count ? ready : []) }
         if !step.jobs.isEmpty { events.jobs() }
         // Forgetting a person may have deleted jobs for which other chats were waiting.
         if step.forget != nil { await wakeAllPending() }

@@ -107,8 +107,8 @@ public struct MessageFlow: Sendable {
         let dispatcher = Dispatcher(
             store: store, handler: behavior.handler, apology: behavior.apology,
             events: .init(
-                outgoing: {
-                    sender.wake()
+                outgoing: { ready in
+                    if ready.isEmpty { sender.wake() } else { sender.take(ready) }
                     if !duties.servesAll { desk?.tell(.outbox) }
                 },
                 jobs: {
@@ -123,7 +123,7 @@ public struct MessageFlow: Sendable {
                 isAlone: platforms.count == 1, duties: duties,
                 events: .init(
                     loggedIn: { await behavior.loggedIn(name, $0) }, accepted: { bell.ring(for: $0) },
-                    handled: { await dispatcher.announce($0) }, polled: { health.polled(name) },
+                    handled: { await dispatcher.announce($0.step, ready: $0.ready) }, polled: { health.polled(name) },
                     stepping: { health.stepping(name, after: $0) }),
                 environment: environment)
         }

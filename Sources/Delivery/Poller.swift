@@ -24,7 +24,7 @@ public struct Poller: Service {
         /// These chats have new updates in the inbox; none if the batch was known already.
         public var accepted: @Sendable (Set<ChatID>) -> Void
         /// A step was committed with the update that led to it.
-        public var handled: @Sendable (Step) async -> Void
+        public var handled: @Sendable (HandledUpdate) async -> Void
         /// The platform answered the login or a poll, so it is reachable.
         public var polled: @Sendable () -> Void
         /// The poller begins its next step, before which it pauses this long.
@@ -33,7 +33,8 @@ public struct Poller: Service {
         public init(
             loggedIn: @escaping @Sendable (BotIdentity) async -> Void = { _ in },
             accepted: @escaping @Sendable (Set<ChatID>) -> Void,
-            handled: @escaping @Sendable (Step) async -> Void = { _ in }, polled: @escaping @Sendable () -> Void = {},
+            handled: @escaping @Sendable (HandledUpdate) async -> Void = { _ in },
+            polled: @escaping @Sendable () -> Void = {},
             stepping: @escaping @Sendable (Duration) -> Void = { _ in }
         ) {
             self.loggedIn = loggedIn
@@ -192,7 +193,7 @@ public struct Poller: Service {
             if !acceptance.handled.isEmpty { environment.reached(.committed) }
             for update in acceptance.handled {
                 environment.handled(update.step, for: .update(update.id), of: platform.platform)
-                await events.handled(update.step)
+                await events.handled(update)
             }
             return machine.accepted(batch)
         } catch StoreError.leaseLost {

@@ -19,12 +19,12 @@ struct Postman: Sendable {
             environment.logger.debug(
                 "left an outbox entry for the next start",
                 metadata: entry.metadata.merging(["error": "\(type(of: error))"]) { $1 })
-            return Delivery(entry: entry, outcome: .settled)
+            return Delivery(entry: entry, outcome: .settled(leavesMore: true))
         }
     }
 
     private func attempt(_ entry: OutboxEntry) async throws -> Delivery.Outcome {
-        guard let platform = platforms[entry.message.chat.platform] else { return .settled }
+        guard let platform = platforms[entry.message.chat.platform] else { return .settled(leavesMore: true) }
         environment.reached(.delivering)
         let receipt: DeliveryReceipt
         do {
@@ -36,12 +36,12 @@ struct Postman: Sendable {
         }
         let sent = environment.clock.now()
         environment.reached(.delivered)
-        try await environment.retryingStore { try await store.markDelivered(entry, receipt: receipt) }
+        let leavesMore = try await environment.retryingStore { try await store.markDelivered(entry, receipt: receipt) }
         environment.reached(.settled)
         environment.counters.add(.messagesDelivered)
         environment.times.messageSend.observe(.seconds(sent.timeIntervalSince(entry.createdAt)))
         environment.logger.debug("sent a message", metadata: entry.metadata)
-        return .settled
+        return .settled(leavesMore: leavesMore)
     }
 
     /// The message with its picture drawn; without one when it can't be drawn, for the text says the same.
@@ -94,10 +94,10 @@ struct Postman: Sendable {
             try await environment.retryingStore {
                 try await store.dropOutgoing(to: entry.message.chat, reason: detail)
             }
-            return .settled
+            return .settled(leavesMore: true)
         case .chatMigrated(let new):
             try await environment.retryingStore { try await store.migrateChat(from: entry.message.chat, to: new) }
-            return .settled
+            return .settled(leavesMore: true)
         }
     }
 
@@ -107,7 +107,9 @@ struct Postman: Sendable {
     ) async throws -> Delivery.Outcome {
         environment.counters.add(.deliveriesPostponed)
         if case .showActivity = entry.message.action {
-            try await environment.retryingStore { try await store.markDelivered(entry, receipt: DeliveryReceipt()) }
+            _ = try await environment.retryingStore {
+                try await store.markDelivered(entry, receipt: DeliveryReceipt())
+            }
         } else {
             let end = environment.clock.now().addingTimeInterval(pause.seconds)
             try await environment.retryingStore { try await store.postpone(entry, until: end) }
@@ -118,6 +120,6 @@ struct Postman: Sendable {
     private func giveUp(_ entry: OutboxEntry, reason: String) async throws -> Delivery.Outcome {
         environment.counters.add(.messagesGivenUp)
         try await environment.retryingStore { try await store.markUndeliverable(entry, reason: reason) }
-        return .settled
+        return .settled(leavesMore: true)
     }
 }

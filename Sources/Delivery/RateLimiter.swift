@@ -16,6 +16,8 @@ public struct RateLimiter: Hashable, Sendable {
         /// Nothing is sent to the chat before this time, because the platform asked for a pause or could not be reached.
         var pause: ContinuousClock.Instant
         var isRateLimited = false
+
+        func isUsedUp(at now: ContinuousClock.Instant) -> Bool { windows.contains { $0.available(at: now) < 1 } }
     }
 
     public init(_ limits: SendingLimits, at now: ContinuousClock.Instant) {
@@ -74,11 +76,22 @@ public struct RateLimiter: Hashable, Sendable {
         chats[chat] = pace
     }
 
+    /// Whether nothing holds `entry` at `now`.
+    public func lets(_ entry: OutboxEntry, goAt now: ContinuousClock.Instant) -> Bool {
+        guard available(at: now) > 0 else { return false }
+        let (chat, action) = (entry.message.chat, entry.message.action)
+        if let pace = chats[chat], pace.pause > now || (!action.isUnpaced && pace.isUsedUp(at: now)) { return false }
+        guard let message = action.editedMessage,
+            let end = nextEdits[EditedMessage(chat: chat, message: message)]
+        else { return true }
+        return end <= now
+    }
+
     /// Adds everything that must wait at `now` to `holds`.
     public func add(to holds: inout OutgoingHolds, at now: ContinuousClock.Instant) {
         for (chat, pace) in chats {
             if pace.pause > now { holds.busyChats.insert(chat) }
-            if pace.windows.contains(where: { $0.available(at: now) < 1 }) { holds.pacedChats.insert(chat) }
+            if pace.isUsedUp(at: now) { holds.pacedChats.insert(chat) }
         }
         for (message, end) in nextEdits where end > now { holds.recentlyEdited.insert(message) }
     }

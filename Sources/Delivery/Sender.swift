@@ -16,6 +16,7 @@ public struct Sender: Service {
 
     private enum Event: Sendable {
         case wake
+        case ready([OutboxEntry])
         case finished(Delivery)
         case shutdown
         case flushOver
@@ -53,6 +54,9 @@ public struct Sender: Service {
     /// Reports that the outbox has new entries.
     public func wake() { mailbox.send(.wake) }
 
+    /// Sends new entries, each of which is alone in its chat's line, if possible without reading them from the outbox.
+    func take(_ entries: [OutboxEntry]) { mailbox.send(.ready(entries)) }
+
     public func run() async throws {
         await withGracefulShutdownHandler {
             mailbox.send(.wake)
@@ -69,9 +73,12 @@ public struct Sender: Service {
             var isFlushing = false
             if duties.isShared { group.addTask { await environment.every(Duties.look) { mailbox.send(.wake) } } }
             for await event in mailbox.events {
+                let moment = Moment(environment.clock)
                 switch event {
-                case .wake: break
-                case .finished(let delivery): state.finish(delivery, at: environment.clock.instant())
+                case .wake: state.expectMore()
+                case .ready(let entries) where !group.isCancelled: begin(entries, at: moment, &state, in: &group)
+                case .ready: break
+                case .finished(let delivery): state.finish(delivery, at: moment.instant)
                 case .flushOver: group.cancelAll()
                 case .shutdown:
                     isFlushing = true
@@ -81,16 +88,20 @@ public struct Sender: Service {
                     if state.isIdle { break }
                     continue
                 }
-                let moment = Moment(environment.clock)
-                await beginDeliveries(at: moment, &state, in: &group)
+                if state.outlook == .unknown {
+                    await look(at: moment, &state, in: &group)
+                } else {
+                    state.settle(at: moment.instant)
+                }
                 if isFlushing, state.isIdle, await isNothingLeft() { break }
-                await setAlarm(&alarm, after: moment, for: state, in: &group)
+                setAlarm(&alarm, after: moment, for: state, in: &group)
             }
             group.cancelAll()
         }
     }
 
-    private func beginDeliveries(
+    /// Sends what the outbox has that may go.
+    private func look(
         at moment: Moment, _ state: inout SenderState, in group: inout DiscardingTaskGroup
     ) async {
         let limit = state.free(at: moment.instant)
@@ -98,14 +109,26 @@ public struct Sender: Service {
         var holds = state.holds(at: moment.instant)
         holds.platforms = holds.platforms.filter { duties.has(.serving($0)) }
         guard !holds.platforms.isEmpty else { return state.settle(at: moment.instant) }
-        let entries = try? await environment.retryingStore {
+        let selection = try? await environment.retryingStore {
             try await store.nextOutgoing(
                 at: moment.date, limit: limit, holds: holds, under: duties.leases(serving: holds.platforms))
         }
-        for entry in entries ?? [] where state.begin(entry, at: moment.instant) {
-            group.addTask { mailbox.send(.finished(await postman.deliver(entry))) }
-        }
+        let started = selection.map { state.begin($0, of: limit, on: holds.platforms, at: moment.instant) }
+        for entry in started ?? [] { send(entry, in: &group) }
         state.settle(at: moment.instant)
+    }
+
+    /// Sends new entries that may go now. The others are found in the outbox.
+    private func begin(
+        _ entries: [OutboxEntry], at moment: Moment, _ state: inout SenderState, in group: inout DiscardingTaskGroup
+    ) {
+        // Another process may have taken over meanwhile, which is checked where the outbox is read.
+        guard !duties.isShared else { return state.expectMore() }
+        for entry in entries where state.beginReady(entry, at: moment.instant) { send(entry, in: &group) }
+    }
+
+    private func send(_ entry: OutboxEntry, in group: inout DiscardingTaskGroup) {
+        group.addTask { mailbox.send(.finished(await postman.deliver(entry))) }
     }
 
     /// Schedules a wake-up for the earliest time at which something that had to wait at `moment` may go.
@@ -113,12 +136,10 @@ public struct Sender: Service {
     /// with a later `moment` nothing would wake the sender for it.
     private func setAlarm(
         _ alarm: inout Alarm, after moment: Moment, for state: SenderState, in group: inout DiscardingTaskGroup
-    ) async {
-        let due = try? await environment.retryingStore { try await store.nextOutgoingDue(after: moment.date) }
-        let postponed = due.map { moment.instant + .seconds($0.timeIntervalSince(moment.date)) }
-        guard let first = [postponed, state.nextRelease(after: moment.instant)].compactMap(\.self).min(),
-            alarm.needsSetting(for: first, at: moment.instant)
-        else { return }
+    ) {
+        guard let first = state.nextLook(after: moment), alarm.needsSetting(for: first, at: moment.instant) else {
+            return
+        }
         let pause = first - environment.clock.instant()
         group.addTask { await send(.wake, after: pause) }
     }

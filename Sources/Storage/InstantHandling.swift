@@ -11,10 +11,12 @@ struct InstantHandling {
     let row: ChatRow
     let notesWithout: NotesWithout
 
-    /// Handles `update`, which is in the inbox as handled, and returns the step. Returns `nil` and changes nothing when the update must
+    /// Handles `update`, which is in the inbox as handled, and returns it with its step. Returns `nil` and changes nothing when the update must
     /// wait: for another one of its chat, for a job, or because the chat can't be read, `handler` failed, or the commit did.
     /// - Throws: when the transaction as a whole is lost.
-    func step(for update: Update, sequence: Int64, by handler: InstantHandler) throws -> Step? {
+    func step(
+        for update: Update, sequence: Int64, by handler: InstantHandler
+    ) throws -> HandledUpdate? {
         let inbox = Inbox(db: db)
         guard try !inbox.hasPending(in: row), try !inbox.isHeldUp(row, forAlbum: update.albumID) else { return nil }
         try db.execute("SAVEPOINT handling")
@@ -28,10 +30,11 @@ struct InstantHandling {
             let pending = PendingInput(
                 sequence: sequence, input: .update(update), state: state, revision: revision)
             let step = try handler(pending)
-            try StepCommit(db: db, step: step, pending: pending, time: time, notesWithout: notesWithout).apply(
-                in: row, for: person)
+            let ready = try StepCommit(
+                db: db, step: step, pending: pending, time: time, notesWithout: notesWithout
+            ).apply(in: row, for: person)
             try db.execute("RELEASE SAVEPOINT handling")
-            return step
+            return HandledUpdate(id: update.id, step: step, ready: ready)
         } catch {
             // The database may have ended the transaction by itself.
             guard db.isInsideTransaction else { throw error }

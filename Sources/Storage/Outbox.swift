@@ -13,20 +13,34 @@ struct Outbox {
 
     // MARK: Filling
 
+    /// - Returns: the entry when nothing else waits for its chat, and what it does needs nothing from the database.
     func insert(
         _ message: OutgoingMessage, as key: OutboxKey, into chat: ChatRow, person: String?, time: Date
-    ) throws {
+    ) throws -> OutboxEntry? {
         let form = StoredAction(message.action)
-        try db.execute(
+        let sequence = try db.insert(
             """
             INSERT INTO outbox (key, chat_id, person_id, kind, handle, target, body, attachment, created_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING sequence
             """,
             [
                 key.text, chat, person, form.kind.rawValue, form.handle, form.target?.rawValue,
                 try JSON.encode(form.action), form.attachment, time.microseconds,
             ])
-        try limitLine(of: chat, time: time)
+        let line = try db.row(
+            """
+            SELECT first, chat.platform, external_id, topic, kind FROM chat_line JOIN chat ON chat.id = chat_id
+            WHERE chat_id = ?
+            """, [chat])
+        guard let line, line["first"] == sequence else {
+            try limitLine(of: chat, time: time)
+            return nil
+        }
+        guard !form.kind.changesMessage else { return nil }
+        return OutboxEntry(
+            sequence: sequence, key: key.text,
+            message: OutgoingMessage(chat: ChatID(row: line), action: message.action),
+            attempts: 0, isForGroup: Self.isForGroup(line), createdAt: time, cause: key.cause)
     }
 
     /// Gives up the oldest entries of a line that has grown too long. Then the chat gets more answers than its platform lets through, and
@@ -52,6 +66,8 @@ struct Outbox {
         var vanished: [Int64] = []
         /// Rows that can't be decoded.
         var unreadable: [Int64] = []
+        /// Whether others may wait.
+        var leavesSome = false
     }
 
     /// The entries to send now, at most one of a chat. The chat whose last turn is longest ago comes first, and before it those
@@ -63,6 +79,7 @@ struct Outbox {
             found += try entries(on: platform, at: now, limit: limit, holds: holds, &selection)
         }
         selection.entries = found.sorted { $0.place < $1.place }.prefix(limit).map(\.entry)
+        if found.count > limit { selection.leavesSome = true }
         return selection
     }
 
@@ -91,11 +108,16 @@ struct Outbox {
                 FROM chat_line JOIN chat ON chat.id = chat_id
                 WHERE chat_line.platform = ? AND first IS NOT NULL ORDER BY served_at, first LIMIT ? OFFSET ?
                 """, [platform.rawValue, page, visited])
-            for chat in chats where found.count < limit {
-                guard let entry = try choose(in: chat, at: now, holds: holds, into: &selection) else { continue }
+            for chat in chats {
+                guard found.count < limit, let entry = try choose(in: chat, at: now, holds: holds, into: &selection)
+                else {
+                    selection.leavesSome = true
+                    continue
+                }
                 found.append((Place(servedAt: chat["served_at"], first: chat["first"]), entry))
             }
             if chats.count < page { break }
+            selection.leavesSome = true
             visited += page
             page *= 2
         }
@@ -108,17 +130,32 @@ struct Outbox {
         let id = ChatID(row: chat)
         guard !holds.busyChats.contains(id) else { return nil }
         let edited = holds.recentlyEdited.lazy.filter { $0.chat == id }.map(\.message)
-        let choice = OutboxLine(items: try items(of: chat["id"])).choose(
+        let line = OutboxLine(items: try items(of: chat["id"]))
+        let choice = line.choose(
             at: now, isPaced: holds.pacedChats.contains(id), recentlyEdited: Set(edited),
             reactsLast: holds.reactingLast.contains(id.platform))
         selection.vanished += choice.vanished
         guard let next = choice.next else { return nil }
-        let kind: String? = chat["kind"]
-        // A chat that no update has described counts as private.
-        let isForGroup = kind != nil && kind != Chat.Kind.private.rawValue
-        let entry = try entry(for: next, in: id, isForGroup: isForGroup)
+        if line.items.count > choice.vanished.count + 1 { selection.leavesSome = true }
+        let entry = try entry(for: next, in: id, isForGroup: Self.isForGroup(chat))
         if entry == nil { selection.unreadable.append(next.sequence) }
         return entry
+    }
+
+    /// Whether a chat is a group or channel. One that no update has described counts as private.
+    private static func isForGroup(_ chat: SQLRow) -> Bool {
+        let kind: String? = chat["kind"]
+        return kind != nil && kind != Chat.Kind.private.rawValue
+    }
+
+    /// The earliest time at which a postponed entry may be sent; `nil` when none waits.
+    func nextDue(after now: Date) throws -> Date? {
+        try db.value(
+            Int64.self,
+            // SQLite uses the index of postponed entries only with its condition in the query.
+            "SELECT min(not_before) FROM outbox WHERE failed_at IS NULL AND not_before > 0 AND not_before > ?",
+            [now.microseconds]
+        ).map(Date.init(microseconds:))
     }
 
     private func items(of chat: ChatRow) throws -> [OutboxLine.Item] {
@@ -169,19 +206,24 @@ struct Outbox {
 
     /// Removes a delivered entry and stores its message under its handle. Does nothing when the row is gone, because its person
     /// was forgotten meanwhile.
-    func settle(_ entry: OutboxEntry, receipt: DeliveryReceipt, time: Date) throws {
+    /// - Returns: whether more may wait for the entry's chat.
+    func settle(_ entry: OutboxEntry, receipt: DeliveryReceipt, time: Date) throws -> Bool {
         let row = try db.row("DELETE FROM outbox WHERE sequence = ? RETURNING chat_id, target", [entry.sequence])
-        guard let row else { return }
-        try endTurn(of: row["chat_id"], time: time)
-        guard let message = receipt.messageID else { return }
+        guard let row else { return true }
+        if let message = receipt.messageID { try remember(message, sentAs: entry, in: row["chat_id"], time: time) }
+        return try endTurn(of: row["chat_id"], time: time)
+    }
+
+    /// Keeps the identifier of a message that was sent or changed.
+    private func remember(_ message: MessageID, sentAs entry: OutboxEntry, in chat: ChatRow, time: Date) throws {
         switch entry.message.action {
         case .send(_, let handle?, _):
-            try remember(message, as: handle, in: row["chat_id"], time: time)
+            try remember(message, as: handle, in: chat, time: time)
         case .edit(.message(let old), _), .editKeyboard(.message(let old), _):
             // The identifier changes when an adapter had to replace the message in order to change it.
             try db.execute(
                 "UPDATE sent_message SET message_id = ? WHERE chat_id = ? AND message_id = ?",
-                [message.rawValue, row["chat_id"] as Int64, old.rawValue])
+                [message.rawValue, chat, old.rawValue])
         default: break
         }
     }
@@ -204,8 +246,13 @@ struct Outbox {
     }
 
     /// Lets the other chats that wait come before this one.
-    func endTurn(of chat: ChatRow, time: Date) throws {
-        try db.execute("UPDATE chat_line SET served_at = ? WHERE chat_id = ?", [time.microseconds, chat])
+    /// - Returns: whether more waits for the chat.
+    @discardableResult
+    func endTurn(of chat: ChatRow, time: Date) throws -> Bool {
+        let waits = try db.value(
+            Bool.self, "UPDATE chat_line SET served_at = ? WHERE chat_id = ? RETURNING first IS NOT NULL",
+            [time.microseconds, chat])
+        return waits ?? false
     }
 
     private func remember(_ message: MessageID, as handle: MessageHandle, in chat: ChatRow, time: Date) throws {

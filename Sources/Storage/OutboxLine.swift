@@ -25,6 +25,8 @@ struct OutboxLine {
 
         var isUnpaced: Bool { [.answerButton, .answerInlineQuery, .react, .showActivity].contains(self) }
         var isEdit: Bool { self == .edit || self == .editKeyboard }
+        /// Whether the action needs the identifier of a message that was sent before.
+        var changesMessage: Bool { isEdit || [.delete, .pin, .unpin].contains(self) }
     }
 
     struct Choice: Hashable {

@@ -27,8 +27,8 @@ extension SQLStore {
                 if let handler {
                     let handling = InstantHandling(
                         db: db, time: time, chat: chat, row: row, notesWithout: notesWithout)
-                    if let step = try handling.step(for: update, sequence: sequence, by: handler) {
-                        acceptance.handled.append(HandledUpdate(id: update.id, step: step))
+                    if let handled = try handling.step(for: update, sequence: sequence, by: handler) {
+                        acceptance.handled.append(handled)
                         continue
                     }
                     try inbox.reopen(update, sequence: sequence)

@@ -5,10 +5,11 @@ import Messaging
 extension SQLStore {
     public func nextOutgoing(
         at now: Date, limit: Int, holds: OutgoingHolds, under leases: [Lease]
-    ) async throws -> [OutboxEntry] {
-        let selection = try await read { db in
+    ) async throws -> OutgoingSelection {
+        let (selection, due) = try await read { db in
             for lease in leases { try check(lease, db) }
-            return try Outbox(db: db).select(at: now, limit: limit, holds: holds)
+            let outbox = Outbox(db: db)
+            return (try outbox.select(at: now, limit: limit, holds: holds), try outbox.nextDue(after: now))
         }
         if !selection.vanished.isEmpty || !selection.unreadable.isEmpty {
             let time = self.now()
@@ -21,23 +22,13 @@ extension SQLStore {
                 }
             }
         }
-        return selection.entries
+        return OutgoingSelection(entries: selection.entries, leavesSome: selection.leavesSome, due: due)
     }
 
-    public func nextOutgoingDue(after now: Date) async throws -> Date? {
-        try await read { db in
-            try db.value(
-                Int64.self,
-                // SQLite uses the index of postponed entries only with its condition in the query.
-                "SELECT min(not_before) FROM outbox WHERE failed_at IS NULL AND not_before > 0 AND not_before > ?",
-                [now.microseconds]
-            ).map(Date.init(microseconds:))
-        }
-    }
-
-    public func markDelivered(_ entry: OutboxEntry, receipt: DeliveryReceipt) async throws {
+    @discardableResult
+    public func markDelivered(_ entry: OutboxEntry, receipt: DeliveryReceipt) async throws -> Bool {
         let time = now()
-        try await write { db in try Outbox(db: db).settle(entry, receipt: receipt, time: time) }
+        return try await write { db in try Outbox(db: db).settle(entry, receipt: receipt, time: time) }
     }
 
     public func postpone(_ entry: OutboxEntry, until date: Date) async throws {

@@ -18,12 +18,13 @@ struct StepCommit {
         // From here on, no other process commits a step of this chat before this transaction has ended.
         guard try ChatTable(db: db).advance(chat, from: pending.revision) else { return .superseded }
         try markHandled()
-        try apply(in: chat, for: row["person_id"])
+        _ = try apply(in: chat, for: row["person_id"])
         return .committed(hasMore: try Inbox(db: db).hasPending(in: chat))
     }
 
     /// Applies everything but the mark that the input is handled.
-    func apply(in chat: ChatRow, for person: String?) throws {
+    /// - Returns: the messages that are ready to be sent (``BotState/HandledUpdate/ready``).
+    func apply(in chat: ChatRow, for person: String?) throws -> [OutboxEntry] {
         var person = person
         if let forgotten = step.forget {
             try Forgetting(
@@ -36,8 +37,9 @@ struct StepCommit {
         try saveVocabulary(of: person)
         try saveVerdicts(of: person)
         try saveClues(of: person, in: chat)
-        try enqueue(for: person)
+        let ready = try enqueue(for: person)
         try openJobs(for: person)
+        return ready
     }
 
     private func markHandled() throws {
@@ -90,11 +92,12 @@ struct StepCommit {
     }
 
     /// The step's changes apply to the input's chat even if it has migrated since: it is found by its former identifier.
-    private func enqueue(for person: String?) throws {
+    private func enqueue(for person: String?) throws -> [OutboxEntry] {
         let (chats, outbox) = (ChatTable(db: db), Outbox(db: db))
-        for (index, message) in step.outgoing.enumerated() {
+        return try step.outgoing.enumerated().compactMap { index, message in
             let key = OutboxKey(cause: pending.input.id, sequence: pending.sequence, index: index)
-            try outbox.insert(message, as: key, into: try chats.rowMaking(message.chat), person: person, time: time)
+            return try outbox.insert(
+                message, as: key, into: try chats.rowMaking(message.chat), person: person, time: time)
         }
     }
 

@@ -45,6 +45,14 @@ struct Bench {
             lanes: lanes, environment: environment)
     }
 
+    /// The whole flow, with a conversation that answers messages while they are stored.
+    func instantFlow(_ handler: @escaping Dispatcher.PureHandler = Conversation.echo) -> MessageFlow {
+        MessageFlow(
+            store: store, platforms: [platform],
+            behavior: .init(commands: [], pureHandler: handler, apology: { _ in [] }, performer: .idle),
+            environment: environment)
+    }
+
     /// Runs `services` while `body` runs, then shuts them down gracefully.
     /// - Returns: the duration of the shutdown.
     @discardableResult
@@ -70,6 +78,11 @@ struct Bench {
         _ = try await store.accept([.text(UUID().uuidString, in: chat)], from: .telegram, cursor: nil)
         let next = try #require(await store.nextPending(in: chat))
         try await store.commit(Step(state: next.state, outgoing: messages), handling: next)
+    }
+
+    /// When the first of the entries may be sent that are postponed at `date`.
+    func postponed(at date: Date) async throws -> Date? {
+        try await store.nextOutgoing(at: date, limit: 0, holds: OutgoingHolds(platforms: [.telegram]), under: []).due
     }
 
     /// Opens `job`.

@@ -92,7 +92,7 @@ struct ClockTests {
                 clock.advance(by: 5)
                 guard jump != 0 else { continue }
                 for await _ in told { break }
-                let due = try await bench.store.nextOutgoingDue(after: clock.startDate)
+                let due = try await bench.postponed(at: clock.startDate)
                 dues.withLock { $0.append(due) }
             }
             try await clock.waitForPause(of: 5)

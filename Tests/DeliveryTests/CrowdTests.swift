@@ -38,10 +38,12 @@ struct CrowdTests {
                 let whole = Double.random(in: latency, using: &chance)
                 let moment = now + .seconds(Double.random(in: 0...whole, using: &chance))
                 taken.append(Taken(chat: entry.message.chat, time: (moment - Self.start).seconds))
-                underWay.append((now + .seconds(whole), Delivery(entry: entry, outcome: .settled)))
+                underWay.append((now + .seconds(whole), Delivery(entry: entry, outcome: .settled(leavesMore: true))))
             }
             state.settle(at: now)
-            let ends = underWay.map(\.end) + [state.nextRelease(after: now)].compactMap(\.self)
+            let ends =
+                underWay.map(\.end)
+                + [state.nextLook(after: Moment(date: .distantPast, instant: now))].compactMap(\.self)
             guard let earliest = ends.min() else { break }
             now = earliest
             for ended in underWay where ended.end <= now {

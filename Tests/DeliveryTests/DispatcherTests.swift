@@ -15,7 +15,7 @@ struct DispatcherTests {
 
     /// A dispatcher alone, with a conversation that repeats what it hears.
     private func dispatcher(
-        _ bench: Bench, bell: Dispatcher.Bell, events: Dispatcher.Events = .init(outgoing: {}, jobs: {}),
+        _ bench: Bench, bell: Dispatcher.Bell, events: Dispatcher.Events = .init(outgoing: { _ in }, jobs: {}),
         handler: @escaping Dispatcher.Handler = Conversation.echo,
         apology: @escaping Dispatcher.Apology = { [.say("sorry", in: $0.chat.id)] }
     ) -> Dispatcher {
@@ -102,7 +102,7 @@ struct DispatcherTests {
         _ = try await bench.store.accept([.text("1", "first")], from: .telegram, cursor: nil)
         let outgoing = FailingTimes()
         let bell = Dispatcher.Bell()
-        let events = Dispatcher.Events(outgoing: { outgoing.isLeft() }, jobs: {})
+        let events = Dispatcher.Events(outgoing: { _ in outgoing.isLeft() }, jobs: {})
         try await bench.running([dispatcher(bench, bell: bell, events: events)]) {
             try await barrier.waitUntilReached()
             let next = try #require(await bench.store.nextPending(in: .ana))
@@ -192,7 +192,7 @@ struct DispatcherTests {
         let (outgoing, jobs) = (FailingTimes(), FailingTimes())
         let bell = Dispatcher.Bell()
         let dispatcher = dispatcher(
-            bench, bell: bell, events: .init(outgoing: { outgoing.isLeft() }, jobs: { jobs.isLeft() }),
+            bench, bell: bell, events: .init(outgoing: { _ in outgoing.isLeft() }, jobs: { jobs.isLeft() }),
             handler: { state, update, now in
                 let job = Job(id: update.id, chat: state.chat, work: .wake("x"), due: now, holdsUpChat: false)
                 return switch update.id {

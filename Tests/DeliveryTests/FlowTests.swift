@@ -25,6 +25,42 @@ struct FlowTests {
         #expect(bench.platform.acknowledgedCursor == PollCursor(rawValue: "20"))
     }
 
+    @Test("an answer that was made while its update was stored is sent without being read from the outbox")
+    func sendsReady() async throws {
+        let clock = ManualClock()
+        let looks = FailingTimes()
+        let bench = try Bench(clock: clock.clock) { call in
+            if call == .nextOutgoing { looks.isLeft() }
+        }
+        bench.platform.expectAcknowledgement()
+        try await bench.running(bench.instantFlow().services) {
+            // The first batch after a start is not handled while it is stored.
+            for index in 0..<5 {
+                bench.platform.feed(.text("\(index)", in: index % 2 == 0 ? .ana : .bob, "\(index)"))
+                try await bench.platform.waitForDeliveries(index + 1)
+                try await eventually { try await bench.store.backlog().pendingMessages == 0 }
+            }
+        }
+        #expect(bench.platform.texts == ["0", "1", "2", "3", "4"])
+        #expect(looks.count == 2, "one at the start, and one for the first answer")
+    }
+
+    @Test("two answers to one message are both sent, in their order")
+    func sendsBoth() async throws {
+        let bench = try Bench()
+        bench.platform.expectAcknowledgement()
+        let flow = bench.instantFlow { state, input, _ in
+            Step(state: state, outgoing: ["a", "b"].map { .say("\($0)\(input.id)", in: state.chat) })
+        }
+        try await bench.running(flow.services) {
+            for index in 0..<3 {
+                bench.platform.feed(.text("\(index)"))
+                try await bench.platform.waitForDeliveries(index * 2 + 2)
+            }
+        }
+        #expect(bench.platform.texts == ["a0", "b0", "a1", "b1", "a2", "b2"])
+    }
+
     @Test("an update that the conversation fails on is answered with an apology, and the chat goes on")
     func apologises() async throws {
         struct Failure: Error {}

@@ -68,12 +68,7 @@ struct FollowingTests {
         let log = LogRecorder()
         let bench = try Bench(clock: .running(1), logger: log.logger)
         bench.platform.expectAcknowledgement()
-        let flow = MessageFlow(
-            store: bench.store, platforms: [bench.platform],
-            behavior: .init(
-                commands: [], pureHandler: Conversation.echo, apology: { _ in [] }, performer: .idle),
-            environment: bench.environment)
-        try await bench.running(flow.services) {
+        try await bench.running(bench.instantFlow().services) {
             for number in 1...2 {
                 bench.platform.feed(.text("\(number)", Self.secret))
                 try await bench.platform.waitForDeliveries(number)

@@ -65,7 +65,7 @@ struct PollerTests {
             handler: { state, input, _ in Step(state: state, outgoing: [.say("re \(input.id)", in: state.chat)]) },
             events: .init(
                 accepted: { chats in told.withLock { $0.waiting.append(chats) } },
-                handled: { step in told.withLock { $0.steps += step.outgoing.map(\.text) } }),
+                handled: { update in told.withLock { $0.steps += update.step.outgoing.map(\.text) } }),
             environment: bench.environment)
         let large = (0...Poller.instantBatch).map {
             Update.text("4\($0)", in: ChatID(platform: .telegram, id: "c\($0)"))

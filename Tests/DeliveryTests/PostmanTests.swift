@@ -33,11 +33,11 @@ struct PostmanTests {
             let delivery = await postman(bench).deliver(entry)
             #expect(delivery.entry == entry)
             #expect(delivery.outcome == .postponed(.seconds(seconds), isRateLimited: false))
-            let due = try await bench.store.nextOutgoingDue(after: clock.date)
+            let due = try await bench.postponed(at: clock.date)
             #expect(due == clock.date.addingTimeInterval(seconds))
             clock.advance(by: seconds)
         }
-        #expect(await postman(bench).deliver(try await next(bench)).outcome == .settled)
+        #expect(await postman(bench).deliver(try await next(bench)).outcome == .settled(leavesMore: false))
         #expect(bench.platform.texts == ["hello"])
         #expect(bench.environment.counters.value(of: .deliveriesPostponed) == 7)
         #expect(bench.environment.counters.value(of: .messagesDelivered) == 1)
@@ -82,7 +82,7 @@ struct PostmanTests {
         let bench = try Bench(clock: clock.clock, logger: recorder.logger)
         try await bench.enqueue(
             OutgoingMessage(chat: .ana, action: .edit(.message(MessageID(rawValue: "7")), Self.scene)))
-        #expect(await postman(bench).deliver(try await next(bench)).outcome == .settled)
+        #expect(await postman(bench).deliver(try await next(bench)).outcome == .settled(leavesMore: false))
         let sent = try #require(bench.platform.delivered.first?.message.action)
         #expect(sent == .edit(.message(MessageID(rawValue: "7")), .init(RichText(plain: "a board"))))
         #expect(recorder.lines.contains { $0.hasPrefix("error a picture could not be drawn") })
@@ -132,7 +132,7 @@ struct PostmanTests {
         let bench = try Bench(clock: clock.clock)
         try await bench.enqueue(.say("hello"))
         bench.platform.failDelivery(of: "hello", error)
-        #expect(await postman(bench).deliver(try await next(bench)).outcome == .settled)
+        #expect(await postman(bench).deliver(try await next(bench)).outcome == .settled(leavesMore: true))
         let backlog = try await bench.store.backlog()
         #expect(backlog.pendingMessages == 0 && backlog.undeliverable == 1)
         #expect(bench.environment.counters.value(of: .messagesGivenUp) == 1)
@@ -160,7 +160,7 @@ struct PostmanTests {
             withUnsafeCurrentTask { $0?.cancel() }
             return await postman.deliver(entry)
         }.value
-        #expect(delivery.outcome == .settled)
+        #expect(delivery.outcome == .settled(leavesMore: true))
         #expect(try await next(bench) == entry)
         for count in DeliveryCounters.Count.allCases { #expect(bench.environment.counters.value(of: count) == 0) }
     }
@@ -172,7 +172,7 @@ struct PostmanTests {
         let entry = try await next(bench)
         let nobody = Postman(
             store: bench.store, platforms: [:], draw: MessageFlow.drawNothing, environment: bench.environment)
-        #expect(await nobody.deliver(entry).outcome == .settled)
+        #expect(await nobody.deliver(entry).outcome == .settled(leavesMore: true))
         #expect(try await next(bench) == entry)
     }
 
@@ -189,7 +189,7 @@ struct PostmanTests {
             try await clock.waitForPause(of: pause)
             clock.advance(by: pause)
         }
-        #expect(await delivery.outcome == .settled)
+        #expect(await delivery.outcome == .settled(leavesMore: false))
         #expect(bench.platform.texts == ["hello"])
         #expect(try await bench.store.backlog().pendingMessages == 0)
     }

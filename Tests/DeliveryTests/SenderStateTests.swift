@@ -11,10 +11,26 @@ struct SenderStateTests {
 
     private func moment(_ seconds: Double) -> ContinuousClock.Instant { start + .seconds(seconds) }
 
-    private func entry(_ chat: ChatID) -> OutboxEntry {
+    /// The same on both clocks.
+    private func both(_ seconds: Double) -> Moment {
+        Moment(date: Date(timeIntervalSince1970: seconds), instant: moment(seconds))
+    }
+
+    private func entry(_ chat: ChatID, _ sequence: Int64 = 1) -> OutboxEntry {
         OutboxEntry(
-            sequence: 1, key: "k", message: .say("x", in: chat), attempts: 0, isForGroup: false, createdAt: .distantPast
-        )
+            sequence: sequence, key: "k", message: .say("x", in: chat), attempts: 0, isForGroup: false,
+            createdAt: .distantPast)
+    }
+
+    /// Records a look at the outbox that found `entries`, of which at most four were asked for.
+    private func look(
+        _ entries: [OutboxEntry] = [], leavesSome: Bool = false, due: Double? = nil, in state: inout SenderState,
+        at seconds: Double = 0
+    ) {
+        let selection = OutgoingSelection(
+            entries: entries, leavesSome: leavesSome, due: due.map { Date(timeIntervalSince1970: $0) })
+        let started = state.begin(selection, of: 4, on: [.telegram], at: moment(seconds))
+        #expect(started == entries)
     }
 
     /// Begins a delivery, which must be allowed, or else refused.
@@ -39,7 +55,7 @@ struct SenderStateTests {
         let holds = state.holds(at: moment(0))
         #expect(holds.busyChats == [.ana, .bob])
         #expect(holds.platforms == [.telegram])
-        state.finish(Delivery(entry: entry(.ana), outcome: .settled), at: moment(1))
+        state.finish(Delivery(entry: entry(.ana), outcome: .settled(leavesMore: false)), at: moment(1))
         #expect(state.holds(at: moment(1)).busyChats == [.bob])
     }
 
@@ -61,7 +77,7 @@ struct SenderStateTests {
             Delivery(entry: entry(.ana), outcome: .postponed(.seconds(7), isRateLimited: true)), at: moment(2))
         #expect(state.holds(at: moment(8.9)).busyChats == [.ana])
         #expect(state.holds(at: moment(9)).busyChats.isEmpty)
-        #expect(state.nextRelease(after: moment(5)) == moment(9))
+        #expect(state.nextLook(after: both(5)) == moment(9))
         begin(.bob, in: &state, at: 3)
         state.finish(
             Delivery(entry: entry(.bob), outcome: .postponed(.seconds(1), isRateLimited: true)), at: moment(3))
@@ -75,7 +91,7 @@ struct SenderStateTests {
         begin(.ana, in: &state, at: 0)
         state.settle(at: moment(0))
         #expect(state.free(at: moment(1.9)) == 0)
-        #expect(state.nextRelease(after: moment(1)) == moment(2))
+        #expect(state.nextLook(after: both(1)) == moment(2))
         #expect(state.free(at: moment(2)) == 3)
     }
 
@@ -87,7 +103,7 @@ struct SenderStateTests {
         begin(.bob, in: &state, at: 2)
         state.settle(at: moment(2))
         for chat in [ChatID.ana, .bob] {
-            state.finish(Delivery(entry: entry(chat), outcome: .settled), at: moment(2.5))
+            state.finish(Delivery(entry: entry(chat), outcome: .settled(leavesMore: false)), at: moment(2.5))
         }
         state.settle(at: moment(2.5))
         #expect(state.free(at: moment(2.5)) == 4)
@@ -103,22 +119,125 @@ struct SenderStateTests {
         begin(.bob, in: &state, at: 2)
         state.settle(at: moment(2))
         for chat in [ChatID.ana, .bob] {
-            state.finish(Delivery(entry: entry(chat), outcome: .settled), at: moment(2.5))
+            state.finish(Delivery(entry: entry(chat), outcome: .settled(leavesMore: false)), at: moment(2.5))
         }
         state.settle(at: moment(2.5))
         #expect(state.free(at: moment(2.5)) == 1)
+    }
+
+    // MARK: What is known of the outbox
+
+    @Test("a new entry goes at once while nothing else waits, or only what is held")
+    func sendsReady() {
+        for leavesSome in [false, true] {
+            var state = state()
+            look(leavesSome: leavesSome, in: &state)
+            let hasBegun = state.beginReady(entry(.ana), at: moment(0))
+            #expect(hasBegun)
+            #expect(state.holds(at: moment(0)).busyChats == [.ana])
+            #expect(state.outlook != .unknown)
+        }
+    }
+
+    @Test("a new entry has to be found in the outbox before anybody has looked there")
+    func looksFirst() {
+        var state = state()
+        let hasBegun = state.beginReady(entry(.ana), at: moment(0))
+        #expect(!hasBegun)
+        #expect(state.isIdle)
+    }
+
+    @Test("a new entry that a limit holds has to be found in the outbox later")
+    func holdsReady() {
+        func isRefused(_ prepare: (inout SenderState) -> Void, limits change: (inout SendingLimits) -> Void = { _ in })
+        {
+            var limits = SendingLimits.generous
+            change(&limits)
+            var state = SenderState(limits: [.telegram: limits], concurrency: 4, at: start)
+            look(in: &state)
+            prepare(&state)
+            let hasBegun = state.beginReady(entry(.ana, 2), at: moment(1))
+            #expect(!hasBegun && state.outlook == .unknown)
+        }
+        isRefused { begin(.bob, in: &$0, at: 1) }
+        isRefused { state in
+            begin(.ana, in: &state, at: 0)
+            state.finish(
+                Delivery(entry: entry(.ana), outcome: .postponed(.seconds(7), isRateLimited: false)), at: moment(0))
+        }
+        isRefused { state in
+            begin(.ana, in: &state, at: 1)
+            state.finish(Delivery(entry: entry(.ana), outcome: .settled(leavesMore: false)), at: moment(1))
+        } limits: {
+            $0.chat = .init(1, in: .seconds(3))
+        }
+        isRefused { state in
+            begin(.bob, in: &state, at: 1)
+            state.finish(Delivery(entry: entry(.bob), outcome: .settled(leavesMore: false)), at: moment(1))
+        } limits: {
+            $0.overall = .init(1, in: .seconds(3))
+        }
+    }
+
+    @Test("an entry that a look has found already does not go twice")
+    func sendsOnce() {
+        var state = state()
+        look([entry(.ana, 7)], in: &state)
+        state.finish(Delivery(entry: entry(.ana, 7), outcome: .settled(leavesMore: false)), at: moment(0))
+        let hasBegun = state.beginReady(entry(.ana, 7), at: moment(0))
+        #expect(!hasBegun && state.outlook == .unknown)
+    }
+
+    @Test("the outbox is looked at again when a chat has more, and after a delivery that failed")
+    func looksAgain() {
+        for outcome in [Delivery.Outcome.settled(leavesMore: true), .postponed(.seconds(1), isRateLimited: false)] {
+            var state = state()
+            look([entry(.ana)], in: &state)
+            #expect(state.outlook == .empty)
+            state.finish(Delivery(entry: entry(.ana), outcome: outcome), at: moment(0))
+            #expect(state.outlook == .unknown)
+        }
+        var state = state()
+        look([entry(.ana)], in: &state)
+        state.finish(Delivery(entry: entry(.ana), outcome: .settled(leavesMore: false)), at: moment(0))
+        #expect(state.outlook == .empty)
+    }
+
+    @Test("the outbox is looked at again while it may have more than was asked for, or than a platform takes")
+    func looksForMore() {
+        var state = state()
+        look((1...4).map { entry(ChatID(platform: .telegram, id: "\($0)")) }, leavesSome: true, in: &state)
+        #expect(state.outlook == .unknown)
+        var other = self.state(overall: 1)
+        let found = [ChatID.ana, .bob].map { entry($0) }
+        let begun = other.begin(
+            OutgoingSelection(entries: found, leavesSome: false), of: 4, on: [.telegram], at: moment(0))
+        #expect(begun == [found[0]] && other.outlook == .unknown)
+        var third = self.state()
+        _ = third.begin(OutgoingSelection(entries: [], leavesSome: false), of: 4, on: [], at: moment(0))
+        #expect(third.outlook == .unknown)
+    }
+
+    @Test("no wake-up is due while nothing waits; what is postponed is looked for when it is due")
+    func wakesForPostponed() {
+        var state = state()
+        look(leavesSome: true, due: 40, in: &state, at: 0)
+        #expect(state.nextLook(after: both(10)) == moment(40))
+        look([entry(.ana)], in: &state, at: 10)
+        state.settle(at: moment(10))
+        #expect(state.nextLook(after: both(10)) == nil)
     }
 
     @Test("keeps nothing in mind of a pause that is over")
     func forgets() {
         func state(after outcome: Delivery.Outcome) -> SenderState {
             var state = self.state()
-            for (chat, outcome, time) in [(ChatID.ana, outcome, 0.0), (.bob, .settled, 100)] {
+            for (chat, outcome, time) in [(ChatID.ana, outcome, 0.0), (.bob, .settled(leavesMore: true), 100)] {
                 begin(chat, in: &state, at: time)
                 state.finish(Delivery(entry: entry(chat), outcome: outcome), at: moment(time))
             }
             return state
         }
-        #expect(state(after: .settled) == state(after: .postponed(.seconds(3), isRateLimited: false)))
+        #expect(state(after: .settled(leavesMore: true)) == state(after: .postponed(.seconds(3), isRateLimited: false)))
     }
 }

@@ -13,7 +13,7 @@ struct WatchedStore: Store {
         case nextPending(ChatID)
         /// With the texts of what the step sends.
         case commit([String])
-        case nextOutgoing, nextOutgoingDue, markDelivered, postpone, markUndeliverable, dropOutgoing
+        case nextOutgoing, markDelivered, postpone, markUndeliverable, dropOutgoing
         case dueJobs, nextJobDue, complete, keep, photoReports, photos, pruneReports, challenge, lines, verdicts, clues
         case shiftDue
         case countAttempt, withdrawAttempt
@@ -55,20 +55,15 @@ struct WatchedStore: Store {
     }
 
     func nextOutgoing(at now: Date, limit: Int, holds: OutgoingHolds, under leases: [Lease]) async throws
-        -> [OutboxEntry]
+        -> OutgoingSelection
     {
         try await before(.nextOutgoing)
         return try await store.nextOutgoing(at: now, limit: limit, holds: holds, under: leases)
     }
 
-    func nextOutgoingDue(after now: Date) async throws -> Date? {
-        try await before(.nextOutgoingDue)
-        return try await store.nextOutgoingDue(after: now)
-    }
-
-    func markDelivered(_ entry: OutboxEntry, receipt: DeliveryReceipt) async throws {
+    func markDelivered(_ entry: OutboxEntry, receipt: DeliveryReceipt) async throws -> Bool {
         try await before(.markDelivered)
-        try await store.markDelivered(entry, receipt: receipt)
+        return try await store.markDelivered(entry, receipt: receipt)
     }
 
     func postpone(_ entry: OutboxEntry, until date: Date) async throws {

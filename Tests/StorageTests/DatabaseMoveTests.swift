@@ -200,7 +200,7 @@ struct DatabaseMoveTests {
         #expect(refusal { try moveToServer() } == .inUse(path: file.path(percentEncoded: false)))
         try store.close()
         let other = try PostgresStore(address: address)
-        _ = try await other.take([.housekeeping], as: "another", for: 60)
+        _ = try await other.take([.housekeeping], as: "another", for: 3600)
         for move in [{ try moveToServer() }, moveBack] {
             guard case .inUse(let name) = refusal(move) else {
                 Issue.record("it was not refused")

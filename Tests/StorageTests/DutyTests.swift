@@ -104,7 +104,8 @@ struct DutyTests {
     func fencesSending() async throws {
         let lease = try #require(await store.take([serving], as: "a", for: 3600).leases[serving])
         try await store.enqueue(.send("hello"))
-        #expect(try await store.nextOutgoing(at: Moment.start, limit: 1, holds: .none, under: [lease]).count == 1)
+        #expect(
+            try await store.nextOutgoing(at: Moment.start, limit: 1, holds: .none, under: [lease]).entries.count == 1)
         try passTime()
         _ = try await store.take([serving], as: "b", for: 3600)
         await #expect(throws: StoreError.leaseLost) {

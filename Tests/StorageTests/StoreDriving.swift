@@ -43,6 +43,10 @@ extension Store {
         try await nextOutgoing(at: date, limit: 10, holds: holds)
     }
 
+    func nextOutgoingDue(after date: Date) async throws -> Date? {
+        try await nextOutgoing(at: date, limit: 0, holds: .none, under: []).due
+    }
+
     /// Delivers the only entry that may go, as the message `id`.
     @discardableResult
     func deliverNext(as id: String? = nil, at date: Date = Moment.start) async throws -> OutgoingMessage.Action {
