@@ -44,8 +44,11 @@ struct ChatTable {
     func chat(_ row: ChatRow) throws -> Chat {
         let found = try db.row("SELECT platform, external_id, topic, kind, title FROM chat WHERE id = ?", [row])
         guard let found else { throw StoreError.corrupt("a chat is missing") }
-        return Chat(
-            id: ChatID(row: found), kind: Chat.Kind(rawValue: found["kind"] ?? "") ?? .private, title: found["title"])
+        return Self.chat(from: found)
+    }
+
+    private static func chat(from row: SQLRow) -> Chat {
+        Chat(id: ChatID(row: row), kind: Chat.Kind(rawValue: row["kind"] ?? "") ?? .private, title: row["title"])
     }
 
     func session(of row: ChatRow) throws -> Data {
@@ -57,11 +60,24 @@ struct ChatTable {
         try db.value(Int64.self, "SELECT revision FROM chat WHERE id = ?", [row]) ?? 0
     }
 
+    /// What the table says of a chat.
+    struct Described {
+        var chat: Chat
+        var session: Data
+        var revision: Int64
+    }
+
     /// Notes that the chat's state changes. Until this transaction ends, no other one can change it.
-    /// - Returns: the new revision.
+    /// - Returns: the chat with its new revision.
     @discardableResult
-    func advance(_ row: ChatRow) throws -> Int64 {
-        try db.insert("UPDATE chat SET revision = revision + 1 WHERE id = ? RETURNING revision", [row])
+    func advance(_ row: ChatRow) throws -> Described {
+        let found = try db.row(
+            """
+            UPDATE chat SET revision = revision + 1 WHERE id = ?
+            RETURNING platform, external_id, topic, kind, title, session, revision
+            """, [row])
+        guard let found else { throw StoreError.corrupt("a chat is missing") }
+        return Described(chat: Self.chat(from: found), session: found["session"], revision: found["revision"])
     }
 
     /// Does the same if the chat's state is still the one of `revision`.

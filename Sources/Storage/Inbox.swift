@@ -21,25 +21,23 @@ struct Inbox {
             """, [platform.rawValue, cursor.rawValue])
     }
 
-    /// Stores an update that came from `platform`.
-    /// - Parameter handledAt: when it counts as handled, so that only its identifier is stored; `nil` to have it wait.
-    /// - Returns: its sequence number and the row of its chat; `nil` when the update is known already.
-    func insert(_ update: Update, platform: Platform, handledAt: Date?) throws -> (sequence: Int64, chat: ChatRow)? {
-        guard try !isKnown(update.id, on: platform) else { return nil }
-        if case .chatMigrated(let former) = update.event {
-            try ChatMigration(db: db).run(from: former, to: update.chat.id)
-        }
-        let chat = try ChatTable(db: db).rowMaking(for: update)
-        let entry = Entry(
-            platform: platform, id: update.id, chat: chat, person: update.sender?.id.id, albumID: update.albumID)
-        let body = handledAt == nil ? try JSON.encode(update) : nil
-        return (try insert(entry, body: body, isJobResult: false, handledAt: handledAt), chat)
+    /// Stores that an update came from `platform` and was handled. Only its identifier is kept.
+    /// - Returns: its sequence number; `nil` when the update is known already.
+    func insertHandled(_ update: Update, platform: Platform, time: Date) throws -> Int64? {
+        try db.value(
+            Int64.self,
+            """
+            INSERT INTO inbox (platform, update_id, handled_at) VALUES (?, ?, ?)
+            ON CONFLICT (platform, update_id) DO NOTHING RETURNING sequence
+            """, [platform.rawValue, update.id, time.microseconds])
     }
 
-    /// Has an update wait that was stored as handled.
-    func reopen(_ update: Update, sequence: Int64) throws {
+    /// Has an update of `chat` wait that was stored as handled.
+    func reopen(_ update: Update, sequence: Int64, chat: ChatRow) throws {
         try db.execute(
-            "UPDATE inbox SET handled_at = NULL, body = ? WHERE sequence = ?", [try JSON.encode(update), sequence])
+            """
+            UPDATE inbox SET handled_at = NULL, chat_id = ?, person_id = ?, album_id = ?, body = ? WHERE sequence = ?
+            """, [chat, update.sender?.id.id, update.albumID, try JSON.encode(update), sequence])
     }
 
     /// Whether more updates of the chat wait than may.
@@ -60,41 +58,20 @@ struct Inbox {
     /// - Parameter serial: the job's. A later job may have the same identifier; with the serial number the entry's is unique.
     func insert(_ job: EndedJob, serial: Int64, chat: ChatRow, person: String?, date: Date) throws {
         let platform = try ChatTable(db: db).chat(chat).id.platform
-        let entry = Entry(platform: platform, id: "job:\(job.id)#\(serial)", chat: chat, person: person, albumID: nil)
-        try insert(entry, body: try JSON.encode(StoredJobEnd(job: job, date: date)), isJobResult: true, handledAt: nil)
-    }
-
-    private struct Entry {
-        var platform: Platform
-        var id: String
-        var chat: ChatRow
-        var person: String?
-        var albumID: String?
+        try db.execute(
+            """
+            INSERT INTO inbox (platform, update_id, chat_id, person_id, is_job_result, body) VALUES (?, ?, ?, ?, ?, ?)
+            """,
+            [
+                platform.rawValue, "job:\(job.id)#\(serial)", chat, person, true,
+                try JSON.encode(StoredJobEnd(job: job, date: date)),
+            ])
     }
 
     /// The body of the row of a job's end.
     private struct StoredJobEnd: Codable {
         var job: EndedJob
         var date: Date
-    }
-
-    /// - Returns: the entry's sequence number.
-    @discardableResult
-    private func insert(_ entry: Entry, body: Data?, isJobResult: Bool, handledAt: Date?) throws -> Int64 {
-        try db.insert(
-            """
-            INSERT INTO inbox (platform, update_id, chat_id, person_id, album_id, is_job_result, body, handled_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING sequence
-            """,
-            [
-                entry.platform.rawValue, entry.id, entry.chat, entry.person, entry.albumID, isJobResult, body,
-                handledAt?.microseconds,
-            ])
-    }
-
-    private func isKnown(_ id: String, on platform: Platform) throws -> Bool {
-        try db.value(Bool.self, "SELECT 1 FROM inbox WHERE platform = ? AND update_id = ?", [platform.rawValue, id])
-            ?? false
     }
 
     /// The chat's next input; `.none` when all waiting updates must wait for a job.
@@ -104,17 +81,16 @@ struct Inbox {
         let sequence: Int64 = next["sequence"]
         let described = try chats.chat(row)
         guard let input = try? input(from: next, in: described) else { return .unreadable(sequence) }
-        let state = try state(of: described, row: row, for: next["person_id"])
+        let state = try state(of: described, row: row, session: try chats.session(of: row), for: next["person_id"])
         return .input(
             PendingInput(sequence: sequence, input: input, state: state, revision: try chats.revision(of: row)))
     }
 
     /// The state in which to handle an input of `person`.
-    func state(of described: Chat, row: ChatRow, for person: String?) throws -> ChatState {
-        let chats = ChatTable(db: db)
+    func state(of described: Chat, row: ChatRow, session: Data, for person: String?) throws -> ChatState {
         let (games, active) = try GameTable(db: db, chat: row).load(limit: ChatState.loadedGames)
         var state = ChatState(
-            chat: described.id, session: try chats.session(of: row), activeGameID: active, games: games,
+            chat: described.id, session: session, activeGameID: active, games: games,
             players: try PlayerTable(db: db).players(in: row),
             challenges: try ChallengeTable(db: db).challenges(of: games.map(\.id)))
         state.drawers = try DrawerTable(db: db).drawers(in: row)
@@ -155,11 +131,15 @@ struct Inbox {
         try db.value(Bool.self, "SELECT 1 FROM inbox WHERE chat_id = ? AND handled_at IS NULL LIMIT 1", [chat]) ?? false
     }
 
-    /// Whether a job holds up the chat for an update of this album.
-    func isHeldUp(_ chat: ChatRow, forAlbum album: String?) throws -> Bool {
+    /// Whether an update of this album must wait: for an unhandled input of its chat, or for a job that holds up the chat.
+    func mustWait(in chat: ChatRow, forAlbum album: String?) throws -> Bool {
         try db.value(
-            Bool.self, "SELECT 1 FROM job WHERE chat_id = ? AND holds_up_chat AND album_id IS DISTINCT FROM ? LIMIT 1",
-            [chat, album ?? ""]) ?? false
+            Bool.self,
+            """
+            SELECT 1 WHERE EXISTS (SELECT 1 FROM inbox WHERE chat_id = :chat AND handled_at IS NULL)
+            OR EXISTS (
+                SELECT 1 FROM job WHERE chat_id = :chat AND holds_up_chat AND album_id IS DISTINCT FROM :album)
+            """, ["chat": chat, "album": album ?? ""]) ?? false
     }
 
     /// Selects the next row. While a job holds up the chat, only results of jobs and photos of that job's own album may pass.

@@ -7,7 +7,6 @@ import Messaging
 struct InstantHandling {
     let db: any SQLConnection
     let time: Date
-    let chat: Chat
     let row: ChatRow
     let notesWithout: NotesWithout
 
@@ -18,17 +17,17 @@ struct InstantHandling {
         for update: Update, sequence: Int64, by handler: InstantHandler
     ) throws -> HandledUpdate? {
         let inbox = Inbox(db: db)
-        guard try !inbox.hasPending(in: row), try !inbox.isHeldUp(row, forAlbum: update.albumID) else { return nil }
+        guard try !inbox.mustWait(in: row, forAlbum: update.albumID) else { return nil }
         try db.execute("SAVEPOINT handling")
         do {
             var update = update
-            update.chat.id = chat.id
             let person = update.sender?.id.id
             // The state is read when nobody else can change it any more.
-            let revision = try ChatTable(db: db).advance(row)
-            let state = try inbox.state(of: chat, row: row, for: person)
+            let described = try ChatTable(db: db).advance(row)
+            update.chat.id = described.chat.id
+            let state = try inbox.state(of: described.chat, row: row, session: described.session, for: person)
             let pending = PendingInput(
-                sequence: sequence, input: .update(update), state: state, revision: revision)
+                sequence: sequence, input: .update(update), state: state, revision: described.revision)
             let step = try handler(pending)
             let ready = try StepCommit(
                 db: db, step: step, pending: pending, time: time, notesWithout: notesWithout

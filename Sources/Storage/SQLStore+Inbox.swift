@@ -19,25 +19,26 @@ extension SQLStore {
             let inbox = Inbox(db: db)
             var acceptance = Acceptance()
             for update in updates {
-                let handledAt = handler == nil ? nil : time
-                guard let (sequence, row) = try inbox.insert(update, platform: platform, handledAt: handledAt) else {
-                    continue
+                // Most updates are handled before the transaction ends.
+                guard let sequence = try inbox.insertHandled(update, platform: platform, time: time) else { continue }
+                if case .chatMigrated(let former) = update.event {
+                    try ChatMigration(db: db).run(from: former, to: update.chat.id)
                 }
-                let chat = try ChatTable(db: db).chat(row)
+                let row = try ChatTable(db: db).rowMaking(for: update)
                 if let handler {
-                    let handling = InstantHandling(
-                        db: db, time: time, chat: chat, row: row, notesWithout: notesWithout)
+                    let handling = InstantHandling(db: db, time: time, row: row, notesWithout: notesWithout)
                     if let handled = try handling.step(for: update, sequence: sequence, by: handler) {
                         acceptance.handled.append(handled)
                         continue
                     }
-                    try inbox.reopen(update, sequence: sequence)
                 }
+                let chat = try ChatTable(db: db).chat(row).id
+                try inbox.reopen(update, sequence: sequence, chat: row)
                 if try inbox.isOverfull(row) {
                     try inbox.setAside(sequence, because: "too many updates of its chat wait", time: time)
-                    acceptance.full.insert(chat.id)
+                    acceptance.full.insert(chat)
                 } else {
-                    acceptance.waiting.insert(chat.id)
+                    acceptance.waiting.insert(chat)
                 }
             }
             if let cursor { try inbox.setCursor(cursor, of: platform) }
