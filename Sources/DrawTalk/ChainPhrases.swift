@@ -44,7 +44,7 @@ struct ChainResultText: Phrase {
     static let sample = ChainResultText(
         number: 1, chains: 4, lines: [.init(name: "Ana", phrase: "a cat on a roof", isDrawing: false)])
 
-    struct Line: Sendable {
+    struct Line: Encodable, Sendable {
         let name: String
         /// Empty for a drawing.
         let phrase: String

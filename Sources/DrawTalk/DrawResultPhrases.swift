@@ -60,7 +60,7 @@ struct DrawEndText: Phrase {
         drawings: Quantity(5), points: Quantity(312), most: 500,
         lines: [.init(object: "umbrella", points: Quantity(82), isBest: true)])
 
-    struct Line: Sendable {
+    struct Line: Encodable, Sendable {
         let object: String
         let points: Quantity
         let isBest: Bool
@@ -81,7 +81,7 @@ struct DrawSheetText: Phrase {
         drawings: Quantity(3),
         lines: [.init(letter: "A", name: "Ana", points: Quantity(82), isLate: true, isBest: true)])
 
-    struct Line: Sendable {
+    struct Line: Encodable, Sendable {
         let letter: String
         let name: String
         let points: Quantity
@@ -107,7 +107,7 @@ struct DrawStandingsText: Phrase {
     static let sample = DrawStandingsText(
         period: Chosen(.game), lines: [.init(place: 1, name: "Ana", points: Quantity(210))], hidden: Quantity(2))
 
-    struct Line: Sendable {
+    struct Line: Encodable, Sendable {
         let place: Int
         let name: String
         let points: Quantity

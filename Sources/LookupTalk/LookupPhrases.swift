@@ -30,7 +30,7 @@ struct DefinitionText: Phrase {
     /// Where the person met the word before.
     var met: Meeting?
 
-    struct Meeting: Sendable {
+    struct Meeting: Encodable, Sendable {
         let age: Chosen<MeetingAge>
         /// Of days or months.
         let number: Quantity
@@ -41,13 +41,13 @@ struct DefinitionText: Phrase {
         let times: Quantity
     }
 
-    struct SentenceLine: Sendable {
+    struct SentenceLine: Encodable, Sendable {
         let before: String
         let word: String
         let after: String
     }
 
-    struct TranslationLine: Sendable {
+    struct TranslationLine: Encodable, Sendable {
         /// The language of the words, as a label.
         let tongue: String
         let words: String
@@ -55,7 +55,7 @@ struct DefinitionText: Phrase {
         let isThroughEnglish: Bool
     }
 
-    struct SenseLine: Sendable {
+    struct SenseLine: Encodable, Sendable {
         let number: Int
         /// `nil` when no dictionary tells.
         let partOfSpeech: GrammarTerm?
@@ -126,7 +126,7 @@ struct VocabularyText: Phrase {
         hidden: Quantity(10), due: Quantity(3))
 
     /// The words of one book.
-    struct Part: Sendable {
+    struct Part: Encodable, Sendable {
         /// The book's name, where there are several parts.
         let title: String?
         /// Whether these are the words of no book, beside those of books.
@@ -135,7 +135,7 @@ struct VocabularyText: Phrase {
         let lines: [Line]
     }
 
-    struct Line: Sendable {
+    struct Line: Encodable, Sendable {
         let word: String
         /// The word's language, where the list has words of several.
         let tongue: String?

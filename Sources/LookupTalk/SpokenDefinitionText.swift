@@ -12,7 +12,7 @@ struct SpokenDefinitionText: SpokenPhrase {
     let lemma: String?
     let senses: [Line]
 
-    struct Line: Sendable {
+    struct Line: Encodable, Sendable {
         let number: Int
         /// Whether there are more meanings than this.
         let several: Bool

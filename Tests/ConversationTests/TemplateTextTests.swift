@@ -4,7 +4,7 @@ import Testing
 
 private enum Sign: String, Choice { case good, bad }
 
-private struct Line: Sendable {
+private struct Line: Encodable, Sendable {
     let text: String
     let isLast: Bool
 }

@@ -12,7 +12,7 @@ struct OperatorText: Phrase {
 }
 
 /// The figures as they are shown.
-struct OperatorFigures: Hashable, Sendable {
+struct OperatorFigures: Hashable, Encodable, Sendable {
     /// `3 h 12 min`
     let uptime: String
     /// `84 MB`

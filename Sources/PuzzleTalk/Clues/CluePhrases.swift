@@ -7,7 +7,7 @@ struct ClueNoticeText: Phrase {
         .kept, word: "yacht", text: "a rich man's dinghy", own: [.init(word: "yacht", text: "a rich man's dinghy")],
         hidden: 1)
 
-    struct Line: Sendable {
+    struct Line: Encodable, Sendable {
         let word: String
         let text: String
     }

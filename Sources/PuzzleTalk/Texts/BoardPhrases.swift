@@ -12,14 +12,14 @@ struct BoardText: Phrase {
         screen: .init(count: Quantity(12), score: Quantity(41), read: Quantity(9), worth: Quantity(30)))
 
     /// The print edition's own ranks.
-    struct Rating: Sendable {
+    struct Rating: Encodable, Sendable {
         let good: Int
         let excellent: Int
         let genius: Int
     }
 
     /// A screen's own count and points, either of which it may not tell, beside the words read there.
-    struct Screen: Sendable {
+    struct Screen: Encodable, Sendable {
         let count: Quantity?
         let score: Quantity?
         let read: Quantity
@@ -85,7 +85,7 @@ struct QuestionText: Phrase {
     static let sample = QuestionText(
         place: Chosen(.center), options: [.init(letter: "I", isFirst: true, isLast: false)])
 
-    struct Option: Sendable {
+    struct Option: Encodable, Sendable {
         let letter: String
         let isFirst: Bool
         let isLast: Bool

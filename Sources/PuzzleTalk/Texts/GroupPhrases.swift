@@ -70,7 +70,7 @@ struct LiveText: Phrase {
     static let sample = LiveText(
         status: .sample, hasFinds: true, finds: [.init(word: "yacht", name: "Ana", isLast: true)], leaders: [.sample])
 
-    struct Find: Sendable {
+    struct Find: Encodable, Sendable {
         let word: String
         let name: String
         let isLast: Bool
@@ -139,7 +139,7 @@ struct StandingsText: Phrase {
     static let file = "group-standings"
     static let sample = StandingsText(period: Chosen(.week), lines: [.sample], hidden: Quantity(1))
 
-    struct Line: Sendable {
+    struct Line: Encodable, Sendable {
         static let sample = Line(
             place: 1, name: "Ana", points: Quantity(27), words: Quantity(9), pangrams: Quantity(1), hints: Quantity(2),
             streak: Quantity(3))

@@ -1,7 +1,7 @@
 internal import Talk
 
 /// The score after a guess; part of both answers below.
-struct Progress: Sendable {
+struct Progress: Encodable, Sendable {
     static let sample = Progress(
         score: Quantity(27), maximum: Quantity(137), rank: "Solid", toNext: Quantity(8), nextRank: "Nice",
         isNewRank: true,
@@ -57,7 +57,7 @@ struct GuessesText: Phrase {
         ],
         hidden: Quantity(1), progress: .sample)
 
-    struct Line: Sendable {
+    struct Line: Encodable, Sendable {
         let word: String
         let verdict: Chosen<GuessVerdict>
         let points: Quantity
@@ -95,7 +95,7 @@ struct ScoreText: Phrase {
         status: .sample, ranks: [.init(title: "Solid", points: Quantity(20), isReached: true, isCurrent: true)],
         bonus: Quantity(2))
 
-    struct RankLine: Sendable {
+    struct RankLine: Encodable, Sendable {
         let title: String
         let points: Quantity
         let isReached: Bool

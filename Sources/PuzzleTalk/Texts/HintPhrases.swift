@@ -14,7 +14,7 @@ struct ClueText: Phrase {
         isFound: false)
 
     /// One clue.
-    struct Line: Sendable {
+    struct Line: Encodable, Sendable {
         let isFirst: Bool
         let style: Chosen<ClueStyle>
         let clue: String
@@ -24,7 +24,7 @@ struct ClueText: Phrase {
     }
 
     /// A clue that a person wrote.
-    struct Written: Sendable {
+    struct Written: Encodable, Sendable {
         /// The writer; `nil` for the reader, who is alone with the bot.
         let name: String?
         let clue: String
@@ -78,7 +78,7 @@ struct TwoLetterText: Phrase {
     static let sample = TwoLetterText(
         lines: [.init(text: "AC-2 AT-1")], hasMissing: true, missing: [.init(text: "AC-1")])
 
-    struct Line: Sendable { let text: String }
+    struct Line: Encodable, Sendable { let text: String }
 
     let lines: [Line]
     /// Whether some words are found and others are not.

@@ -7,7 +7,7 @@ struct LobbyText: Phrase {
         board: "Y ACEHNT", goal: Chosen(.quarterHour),
         teams: [.init(name: "🟠 Amber", people: Quantity(2), names: "Ana, Ben")])
 
-    struct Team: Sendable {
+    struct Team: Encodable, Sendable {
         let name: String
         let people: Quantity
         let names: String
@@ -23,7 +23,7 @@ struct RaceText: Phrase {
     static let file = "race"
     static let sample = RaceText(goal: Chosen(.quarterHour), time: "21:05", rank: "Genius", teams: [.sample])
 
-    struct Team: Sendable {
+    struct Team: Encodable, Sendable {
         static let sample = Team(place: 1, name: "🟠 Amber", points: Quantity(27), words: Quantity(9))
 
         let place: Int
@@ -57,7 +57,7 @@ struct TeamFindsText: Phrase {
     static let file = "race-finds"
     static let sample = TeamFindsText(teams: [.init(name: "🟠 Amber", found: Quantity(2), words: "they, yacht")])
 
-    struct Team: Sendable {
+    struct Team: Encodable, Sendable {
         let name: String
         let found: Quantity
         let words: String
@@ -80,7 +80,7 @@ struct ChallengeText: Phrase {
     static let sample = ChallengeText(
         code: "7K2A9XQZ", board: "Y ACEHNT", hours: Quantity(24), isAlone: true, groups: [.sample])
 
-    struct Group: Sendable {
+    struct Group: Encodable, Sendable {
         static let sample = Group(
             place: 1, name: "The Hive", points: Quantity(27), words: Quantity(9), pangrams: Quantity(1),
             players: Quantity(3))

@@ -21,6 +21,8 @@ package enum NoSummary: CommandPhrase {
     package static var sample: Self { preconditionFailure("there is no command to describe") }
 
     package init(command: Chosen<NoCommand>) { switch command.value {} }
+
+    package func encode(to encoder: any Encoder) { switch self {} }
 }
 
 extension Subject where Command == NoCommand {

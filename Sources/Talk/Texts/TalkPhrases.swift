@@ -39,7 +39,7 @@ struct ChoicesText: Phrase {
 
     let choices: [Line]
 
-    struct Line: Sendable {
+    struct Line: Encodable, Sendable {
         let number: Int
         let label: String
     }

@@ -11,28 +11,6 @@ enum TemplateValue: Sendable {
     case list([TemplateValue])
     case values(TemplateValues)
 
-    /// Takes a phrase's property apart. `nil` for an optional without a value.
-    init?(_ value: Any) {
-        switch value {
-        case let text as String: self = .text(text)
-        case let number as Int: self = .number(number)
-        case let flag as Bool: self = .flag(flag)
-        case let quantity as Quantity: self = .quantity(quantity)
-        case let term as GrammarTerm: self = .term(term)
-        case let choice as any ChosenCase: self = .choice(choice.caseName)
-        default:
-            let mirror = Mirror(reflecting: value)
-            switch mirror.displayStyle {
-            case .optional:
-                guard let wrapped = mirror.children.first.flatMap({ TemplateValue($0.value) }) else { return nil }
-                self = wrapped
-            case .collection: self = .list(mirror.children.compactMap { TemplateValue($0.value) })
-            case .struct: self = .values(TemplateValues(mirror))
-            default: self = .text(String(describing: value))
-            }
-        }
-    }
-
     /// Whether a section of it is left out.
     var isNone: Bool {
         switch self {
@@ -71,13 +49,7 @@ struct TemplateValues: Sendable {
     /// In the order of the properties. They are few, so that a dictionary would take longer.
     private var named: [(name: String, value: TemplateValue)] = []
 
-    init(of phrase: some Phrase) { self.init(Mirror(reflecting: phrase)) }
-
-    fileprivate init(_ mirror: Mirror) {
-        for child in mirror.children {
-            if let name = child.label, let value = TemplateValue(child.value) { named.append((name, value)) }
-        }
-    }
+    mutating func add(_ value: TemplateValue, named name: String) { named.append((name, value)) }
 
     subscript(name: String) -> TemplateValue? { named.first { $0.name == name }?.value }
 
