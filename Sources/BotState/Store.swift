@@ -230,8 +230,8 @@ public struct HandledUpdate: Hashable, Sendable {
     public var id: String
     /// The step that was committed.
     public var step: Step
-    /// Those of its messages that need not be read from the outbox before they are sent: nothing else waits for their chats, and all that
-    /// sending them takes is known.
+    /// Those of its messages that need not be read from the outbox before they are sent: nothing that waits for their chats comes first,
+    /// unless it could have gone already, and all that sending them takes is known.
     public var ready: [OutboxEntry]
 
     public init(id: String, step: Step, ready: [OutboxEntry] = []) {

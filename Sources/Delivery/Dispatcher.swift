@@ -22,7 +22,7 @@ public struct Dispatcher: Service {
 
     /// Callbacks for what a committed step has produced.
     public struct Events: Sendable {
-        /// The outbox has new entries, of which these are all (``BotState/HandledUpdate/ready``); none when it must be read.
+        /// The outbox has new entries: these (``BotState/HandledUpdate/ready``), or such that must be read, if there are none.
         public var outgoing: @Sendable ([OutboxEntry]) -> Void
         /// There are new jobs.
         public var jobs: @Sendable () -> Void
@@ -194,7 +194,8 @@ public struct Dispatcher: Service {
     /// Notifies everybody whom the committed step concerns.
     /// - Parameter ready: its messages that need not be read from the outbox.
     func announce(_ step: Step, ready: [OutboxEntry] = []) async {
-        if !step.outgoing.isEmpty { events.outgoing(ready.count == step.outgoing.count ? ready : []) }
+        if !ready.isEmpty { events.outgoing(ready) }
+        if ready.count < step.outgoing.count { events.outgoing([]) }
         if !step.jobs.isEmpty { events.jobs() }
         // Forgetting a person may have deleted jobs for which other chats were waiting.
         if step.forget != nil { await wakeAllPending() }

@@ -54,7 +54,7 @@ public struct Sender: Service {
     /// Reports that the outbox has new entries.
     public func wake() { mailbox.send(.wake) }
 
-    /// Sends new entries, each of which is alone in its chat's line, if possible without reading them from the outbox.
+    /// Sends new entries (``BotState/HandledUpdate/ready``), if possible without reading them from the outbox.
     func take(_ entries: [OutboxEntry]) { mailbox.send(.ready(entries)) }
 
     public func run() async throws {

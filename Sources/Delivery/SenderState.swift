@@ -65,7 +65,7 @@ struct SenderState: Hashable {
         return started
     }
 
-    /// Counts an entry as in flight that was committed just now and is alone in its chat's line.
+    /// Counts an entry as in flight that was committed just now and need not be read (``BotState/HandledUpdate/ready``).
     /// - Returns: `false`, and expects more in the outbox, when it must be chosen there: others may come first, a limit holds it, or it was
     ///   chosen there already.
     mutating func beginReady(_ entry: OutboxEntry, at now: ContinuousClock.Instant) -> Bool {

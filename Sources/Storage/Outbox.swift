@@ -13,7 +13,7 @@ struct Outbox {
 
     // MARK: Filling
 
-    /// - Returns: the entry when nothing else waits for its chat, and what it does needs nothing from the database.
+    /// - Returns: the entry when nothing that waits for its chat comes first, and what it does needs nothing from the database.
     func insert(
         _ message: OutgoingMessage, as key: OutboxKey, into chat: ChatRow, person: String?, time: Date
     ) throws -> OutboxEntry? {
@@ -32,11 +32,9 @@ struct Outbox {
             SELECT first, chat.platform, external_id, topic, kind FROM chat_line JOIN chat ON chat.id = chat_id
             WHERE chat_id = ?
             """, [chat])
-        guard let line, line["first"] == sequence else {
-            try limitLine(of: chat, time: time)
-            return nil
-        }
-        guard !form.kind.changesMessage else { return nil }
+        let isFirst = line?["first"] == sequence
+        if !isFirst { try limitLine(of: chat, time: time) }
+        guard let line, form.kind.isUnpaced || (isFirst && !form.kind.changesMessage) else { return nil }
         return OutboxEntry(
             sequence: sequence, key: key.text,
             message: OutgoingMessage(chat: ChatID(row: line), action: message.action),

@@ -39,8 +39,14 @@ struct ReadyEntryTests {
         let first = try await ready(.send("one"), .send("two"), in: store)
         #expect(first.map(\.message) == [.send("one")])
         #expect(try await ready(.send("three"), in: store).isEmpty)
+        let answer = OutgoingMessage(chat: .ana, action: .answerButton(id: "b", text: nil))
+        #expect(
+            try await ready(.send("four"), answer, in: store).map(\.message) == [answer], "It may overtake the others.")
         #expect(try await ready(.send("b", to: .bob), in: store).map(\.message) == [.send("b", to: .bob)])
-        #expect(try await store.drainOutgoing() == ["send one", "send b", "send two", "send three"])
+        #expect(
+            try await store.drainOutgoing() == [
+                "answer b", "send b", "send one", "send two", "send three", "send four",
+            ])
     }
 
     @Test(
