@@ -51,6 +51,25 @@ struct RateLimiterTests {
         #expect(holds(limiter, after: 5.05).pacedChats == [.ana])
     }
 
+    @Test("an entry may go exactly when nothing holds it: no pace, no pause, no edit of its message")
+    func letsGo() {
+        var limiter = RateLimiter(.strict, at: start)
+        func lets(_ entry: OutboxEntry, after seconds: Double) -> Bool {
+            limiter.lets(entry, goAt: start + .seconds(seconds))
+        }
+        let answer = entry(.answerButton(id: "b", text: nil))
+        for _ in 0..<4 { pass(text(), through: &limiter, at: 0) }
+        pass(edit("m"), through: &limiter, at: 0)
+        #expect(!lets(text(), after: 1) && lets(answer, after: 1) && lets(text(.bob), after: 1))
+        #expect(lets(text(), after: 5) && lets(edit("m"), after: 5))
+        pass(edit("m"), through: &limiter, at: 5)
+        #expect(!lets(edit("m"), after: 6) && lets(edit("n"), after: 6) && lets(text(), after: 6))
+        limiter.pause(.ana, isGroup: false, until: start + .seconds(20), isRateLimited: true, at: start + .seconds(10))
+        #expect(!lets(text(), after: 12) && !lets(answer, after: 12) && lets(text(.bob), after: 12))
+        limiter.pause(.bob, isGroup: false, until: start + .seconds(20), isRateLimited: true, at: start + .seconds(10))
+        #expect(!lets(text(ChatID(platform: .telegram, id: "3")), after: 12), "The platform pauses as a whole.")
+    }
+
     @Test("a group accepts twenty in any minute")
     func pacesGroup() {
         var limiter = RateLimiter(.strict, at: start)

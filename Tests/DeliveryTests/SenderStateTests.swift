@@ -179,6 +179,28 @@ struct SenderStateTests {
         }
     }
 
+    @Test("a new entry waits for what is on its way to its chat, also when other lanes are open")
+    func waitsForChat() {
+        var state = state()
+        begin(.bob, in: &state, at: 0)
+        state.settle(at: moment(0))
+        look(in: &state, at: 2)
+        let begunForBob = state.beginReady(entry(.bob, 2), at: moment(2))
+        look(in: &state, at: 2)
+        let begunForAna = state.beginReady(entry(.ana, 3), at: moment(2))
+        #expect(!begunForBob && begunForAna)
+    }
+
+    @Test("where reactions come last, the outbox chooses")
+    func leavesChoice() {
+        var limits = SendingLimits.generous
+        limits.countsReactions = true
+        var state = SenderState(limits: [.telegram: limits], concurrency: 4, at: start)
+        look(in: &state)
+        let hasBegun = state.beginReady(entry(.ana), at: moment(0))
+        #expect(!hasBegun && state.outlook == .unknown)
+    }
+
     @Test("an entry that a look has found already does not go twice")
     func sendsOnce() {
         var state = state()
