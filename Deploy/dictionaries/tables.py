@@ -26,7 +26,6 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import dacco
-import msgpack
 import thesaurus
 
 # The languages into which words are translated.
@@ -74,6 +73,8 @@ def package_folder(name: str) -> Path:
 
 def frequencies(language: str) -> dict[str, int]:
     """The Zipf frequency of each word in hundredths. The file is a list of lists of words, one for each hundredth of a power of ten."""
+    import msgpack
+
     folder = package_folder("wordfreq") / "data"
     file = next(f for size in ("large", "small") if (f := folder / f"{size}_{language}.msgpack.gz").exists())
     bins = msgpack.load(gzip.open(file), raw=False)[1:]
@@ -83,7 +84,13 @@ def frequencies(language: str) -> dict[str, int]:
 def lemmas(language: str) -> dict[str, str]:
     from simplemma.strategies.dictionaries.dictionary_factory import _load_dictionary_from_disk
 
-    return {form.decode(): base.decode() for form, base in _load_dictionary_from_disk(language).items()}
+    return {form.decode(): written_base(base.decode()) for form, base in _load_dictionary_from_disk(language).items()}
+
+
+def written_base(base: str) -> str:
+    """A base form of simplemma as it is written: “uitvoeren” for “uit_voeren”, the first of several; empty if it is no word."""
+    base = base.replace("_", "").partition(",")[0]
+    return base if WORD.match(base) else ""
 
 
 def write(file: Path, rows: list[tuple]) -> None:
@@ -95,8 +102,12 @@ def write(file: Path, rows: list[tuple]) -> None:
 
 
 def held_out(table: dict[str, str], used: dict[str, int], number: int) -> dict[str, str]:
-    written = sorted(form for form in table if used.get(form.casefold(), 0) > 0 and WORD.match(form))
-    return {form: table[form] for form in random.Random(23).sample(written, number)}
+    return {form: table[form] for form in random.Random(23).sample(used_forms(table, used), number)}
+
+
+def used_forms(table: dict[str, str], used: dict[str, int]) -> list[str]:
+    """The forms that people write and that have a base form."""
+    return sorted(form for form, base in table.items() if base and used.get(form.casefold(), 0) > 0 and WORD.match(form))
 
 
 def write_forms(language: str, folder: Path, articles: list[dacco.Article], number_held_out: int) -> None:
@@ -106,9 +117,9 @@ def write_forms(language: str, folder: Path, articles: list[dacco.Article], numb
         left_out = held_out(table, used, number_held_out)
         write(folder / "held-out.tsv", list(left_out.items()))
         table = {form: base for form, base in table.items() if form not in left_out}
-        taught = random.Random(24).sample(sorted(f for f in table if used.get(f.casefold(), 0) > 0 and WORD.match(f)), number_held_out)
+        taught = random.Random(24).sample(used_forms(table, used), number_held_out)
         write(folder / "in-table.tsv", [(form, table[form]) for form in taught])
-    rows = [(form, base, used.get(form.casefold(), 0)) for form, base in table.items() if WORD.match(form) and WORD.match(base)]
+    rows = [(form, base, used.get(form.casefold(), 0)) for form, base in table.items() if WORD.match(form)]
     have = {form.casefold() for form in table}
     rows += [(word, "", zipf) for word, zipf in used.items() if zipf >= LEAST_FREQUENCY and word not in have and WORD.match(word)]
     write(folder / "forms.tsv", sorted(rows))

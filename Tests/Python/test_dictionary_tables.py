@@ -8,6 +8,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[2] / "Deploy/dictionaries"))
 
 import dacco  # noqa: E402
+import tables  # noqa: E402
 import thesaurus  # noqa: E402
 
 CATALAN = """<?xml version="1.0" encoding="UTF-8"?>
@@ -43,6 +44,12 @@ def test_a_thesaurus_gives_the_synonyms_of_each_meaning_without_notes_and_opposi
         ("acreditar", "verb", ["abonar"]),
         ("coniller", "", ["caçador"]),
     ]
+
+
+def test_a_base_form_is_written_without_the_signs_of_its_table():
+    assert [tables.written_base(base) for base in ("uit_voeren", "servir,servido", "maison", "er|es|sie", "po'")] == [
+        "uitvoeren", "servir", "maison", "", "",
+    ]  # fmt: skip
 
 
 ROOT = Path(__file__).parents[2]
