@@ -43,6 +43,12 @@ FREQUENT = {
 # Whether an s within a word is long, as in old print.
 LONG_S = False
 ENGLISH = frozenset("the of and to is in that it for you with this are on be as can".split())
+# Words that always have an accent. A paragraph that has one without was typed on a keyboard without accents.
+UNACCENTED = {
+    "pt": re.compile(
+        r"\b(nao|sao|voce|tambem|alguem|ninguem|alem|atras|epoca|uteis|facil|dificil|possivel)\b"
+        r"|[^\W\d_]{2}(cao|coes|sao|soes|avel|aveis|iveis|ario|orio|ogico|ogica|ologo)\b", re.I),
+}
 PROSE = re.compile(r"[^\W_][^#*<>|_=\\/{}\[\]~^@%$+]{70,700}")
 
 
@@ -65,7 +71,8 @@ def _of_fortunes(text: str) -> list[str]:
 
 
 def _of_html(text: str) -> list[str]:
-    pieces = re.findall(r"<p[^>]*>(.*?)</p>", text, re.S)
+    # Names of commands, options and files are no prose.
+    pieces = [piece for piece in re.findall(r"<p[^>]*>(.*?)</p>", text, re.S) if not re.search(r"<(code|tt|kbd|samp)\b", piece)]
     return [" ".join(html.unescape(re.sub(r"<[^>]+>", "", piece)).split()) for piece in pieces]
 
 
@@ -108,6 +115,8 @@ def _paragraphs(language: str) -> tuple[str, ...]:
     for file in files:
         for text in _of_file(file):
             text = _accented(text) if language == "it" and file.suffix != ".html" else text
+            if language in UNACCENTED and UNACCENTED[language].search(text):
+                continue
             if PROSE.fullmatch(text) and _is_prose(text, language):
                 found[_printed(text, language)] = None
     if not found:

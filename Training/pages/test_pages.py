@@ -6,6 +6,7 @@ import unittest
 
 import numpy as np
 
+import foreign
 import prose
 from bookfaces import BOOK, families
 from generate import HOW, make
@@ -53,6 +54,19 @@ class Pages(unittest.TestCase):
             self.assertTrue(all(prose.paragraph(rng) in own for _ in range(20)))
         finally:
             prose.ONLY_OWN = False
+
+
+class Foreign(unittest.TestCase):
+    def test_paragraphs_with_commands_are_no_prose(self):
+        page = "<p>Eerst <em>dit</em> en dan dat.</p><p>Tik <code class='literal'>dpkg</code> in.</p>"
+        self.assertEqual(foreign._of_html(page), ["Eerst dit en dan dat."])
+
+    def test_portuguese_typed_without_accents_is_told(self):
+        unaccented = foreign.UNACCENTED["pt"]
+        for text in ("mais nocoes interessantes", "Voce disse", "palatavel de governo"):
+            self.assertTrue(unaccented.search(text), text)
+        for text in ("noções", "a distancia do mar evidencia", "casão e pão, vário", "cacau, passo, lavável"):
+            self.assertFalse(unaccented.search(text), text)
 
 
 if __name__ == "__main__":
