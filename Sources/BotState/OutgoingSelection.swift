@@ -6,7 +6,7 @@ public struct OutgoingSelection: Hashable, Sendable {
     public var entries: [OutboxEntry]
     /// Whether other entries may wait for the platforms that were asked about.
     public var leavesSome: Bool
-    /// The earliest time at which a postponed entry may be sent; `nil` when none waits.
+    /// The earliest time at which a postponed entry may be sent; `nil` when none waits, or when nothing is left.
     public var due: Date?
 
     public init(entries: [OutboxEntry], leavesSome: Bool, due: Date? = nil) {

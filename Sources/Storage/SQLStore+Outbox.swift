@@ -9,7 +9,8 @@ extension SQLStore {
         let (selection, due) = try await read { db in
             for lease in leases { try check(lease, db) }
             let outbox = Outbox(db: db)
-            return (try outbox.select(at: now, limit: limit, holds: holds), try outbox.nextDue(after: now))
+            let selection = try outbox.select(at: now, limit: limit, holds: holds)
+            return (selection, selection.leavesSome ? try outbox.nextDue(after: now) : nil)
         }
         if !selection.vanished.isEmpty || !selection.unreadable.isEmpty {
             let time = self.now()

@@ -82,7 +82,7 @@ struct Bench {
 
     /// When the first of the entries may be sent that are postponed at `date`.
     func postponed(at date: Date) async throws -> Date? {
-        try await store.nextOutgoing(at: date, limit: 0, holds: OutgoingHolds(platforms: [.telegram]), under: []).due
+        try await store.nextOutgoing(at: date, limit: 10, holds: OutgoingHolds(platforms: [.telegram]), under: []).due
     }
 
     /// Opens `job`.

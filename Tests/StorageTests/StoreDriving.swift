@@ -44,7 +44,7 @@ extension Store {
     }
 
     func nextOutgoingDue(after date: Date) async throws -> Date? {
-        try await nextOutgoing(at: date, limit: 0, holds: .none, under: []).due
+        try await nextOutgoing(at: date, limit: 10, holds: .none, under: []).due
     }
 
     /// Delivers the only entry that may go, as the message `id`.
