@@ -128,7 +128,9 @@ class Person:
         self.client.add_event_callback(self._invite, nio.InviteMemberEvent)
         answer = loop.run(self.client.login(self.password))
         assert isinstance(answer, nio.LoginResponse), answer
-        self.syncing = loop.submit(self.client.sync_forever(timeout=10_000, full_state=False))
+        # A client that was away gets the newest ten events of a room, unless it asks for more: a hundred at most.
+        newest = {"room": {"timeline": {"limit": 100}}}
+        self.syncing = loop.submit(self.client.sync_forever(timeout=10_000, full_state=False, sync_filter=newest))
 
     async def _event(self, room: nio.MatrixRoom, event: nio.Event) -> None:
         source = event.source
