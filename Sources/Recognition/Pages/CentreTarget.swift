@@ -10,6 +10,8 @@ enum CentreTarget {
     private static let region = (width: 0.6, height: 0.15)
     /// The most lines in the photo's height. With more, the photo shows a page rather than a place on it.
     private static let mostLines = 36.0
+    /// The same for a photo that cuts lines off on both sides, so that it can't show a whole page.
+    private static let mostCutLines = 60.0
     /// The most lines with which the photo is clearly about its middle.
     private static let closeLines = 16.0
 
@@ -29,7 +31,8 @@ enum CentreTarget {
         }
         guard let best = near.min(by: { $0.distance < $1.distance }) else { return nil }
         let linesToPhoto = photo.heightOfPhoto / layout.pitch
-        guard linesToPhoto <= mostLines else { return nil }
+        let most = layout.isCut(among: linesToPhoto) ? mostCutLines : mostLines
+        guard linesToPhoto <= most else { return nil }
         return WordTarget(
             selection: .centre, stretches: [.init(line: best.line, minX: best.at, maxX: best.at)],
             isPlain: linesToPhoto <= closeLines)
@@ -37,6 +40,25 @@ enum CentreTarget {
 }
 
 extension PageLayout {
+    /// The largest distance from the edge of the photo at which a line counts as cut off, in x-heights: the width of a letter.
+    private static let edge = 1.0
+    /// The fraction of the lines in the photo's height that must be cut off at either end.
+    private static let cutShare = 1.0 / 3
+
+    /// Whether the photo cuts lines off both where they begin and where they end.
+    /// - Parameter count: The number of lines in the photo's height.
+    fileprivate func isCut(among count: Double) -> Bool {
+        [\TextLine.minX, \.maxX].allSatisfy { end in
+            Double(lines.count { isCut($0, at: $0[keyPath: end]) }) >= Self.cutShare * count
+        }
+    }
+
+    private func isCut(_ line: TextLine, at x: Double) -> Bool {
+        let place = upright.photoPoint(Point(x: x, y: line.baseline(x) - 0.5 * line.xHeight))
+        let distances = [place.x, place.y, Double(upright.width) - place.x, Double(upright.height) - place.y]
+        return distances.contains { $0 <= Self.edge * line.xHeight }
+    }
+
     /// The lines of a target, and those before and after it. These hold the rest of the sentence and of a broken word.
     func around(_ target: Range<Int>) -> [Int] {
         guard let first = target.first, let last = target.last else { return [] }
