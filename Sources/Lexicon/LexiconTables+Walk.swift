@@ -17,7 +17,9 @@ extension LexiconTables {
                 length += 1
             }
             if length < spelling.count {
-                word = firstWord(notBeginningWith: prefix + [spelling[length]], from: word)
+                prefix.append(spelling[length])
+                word = firstWord(notBeginningWith: prefix, from: word)
+                prefix.removeLast()
             } else {
                 visit(word, length)
                 word += 1

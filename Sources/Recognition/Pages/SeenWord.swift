@@ -27,6 +27,6 @@ struct SeenWord {
 
     /// Words of the list that fit one of the views.
     func candidates(_ decoder: SpellingDecoder) -> [String] {
-        views.flatMap { decoder.candidates($0).map(\.text) }
+        views.flatMap { decoder.candidates($0, read: [$0.likeliest]).map(\.text) }
     }
 }

@@ -194,8 +194,10 @@ struct WordInterpreter {
     private func spellings(of pictures: [LetterSteps], _ texts: [String], seen: SeenWord?) -> Set<String> {
         var spellings: Set<String> = []
         if let words {
-            let decoder = decoder(words)
-            for picture in pictures { spellings.formUnion(decoder.candidates(picture).map(\.text).flatMap(written)) }
+            let decoder = decoder(words), read = texts.map { $0.lowercased() }
+            for picture in pictures {
+                spellings.formUnion(decoder.candidates(picture, read: read).map(\.text).flatMap(written))
+            }
             if let seen { spellings.formUnion(seen.candidates(decoder).flatMap(written)) }
         }
         for text in texts where !spellings.contains(text.lowercased().replacing("'", with: "\u{2019}")) {

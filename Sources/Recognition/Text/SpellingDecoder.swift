@@ -23,17 +23,20 @@ struct SpellingDecoder {
     private static let most = 24
 
     /// The candidates among words, their possessives, words after an elided one, and hyphenated compounds.
-    func candidates(_ steps: LetterSteps) -> [Candidate] {
+    /// - Parameter read: Texts that were read there. If one of them is in the list, less likely words need not be followed,
+    ///   even where they come first in the alphabet.
+    func candidates(_ steps: LetterSteps, read: [String] = []) -> [Candidate] {
         guard steps.count > 0 else { return [] }
         var beam = Self.beam * steps.best[0]
+        let best = Set(read).compactMap { likelihood(ofWord: $0, steps) }.max() ?? 0
         var search = Search(
-            steps: steps, beam: beam, margin: Self.margin, perFrequency: perFrequency, foreign: foreign)
+            steps: steps, beam: beam, margin: Self.margin, perFrequency: perFrequency, foreign: foreign, best: best)
         search.run(words, from: SpellingPaths(steps), after: "")
         // If the letters may be anything, narrow the beam until the number of prefixes is manageable.
         while search.isTired, beam < steps.best[0] {
             beam *= exp(4)
             search = Search(
-                steps: steps, beam: beam, margin: Self.margin, perFrequency: perFrequency, foreign: foreign)
+                steps: steps, beam: beam, margin: Self.margin, perFrequency: perFrequency, foreign: foreign, best: best)
             search.run(words, from: SpellingPaths(steps), after: "")
         }
         for head in foreign.map({ Elision.heads(in: $0.language) }) ?? [] { search.run(words, after: head) }
@@ -45,6 +48,13 @@ struct SpellingDecoder {
         return Array(search.found.sorted { $0.logLikelihood > $1.logLikelihood }.prefix(Self.most))
     }
 
+    /// The likelihood of a word, in lower case; `nil` if the list does not have it.
+    private func likelihood(ofWord text: String, _ steps: LetterSteps) -> Double? {
+        let word = foreign == nil ? text : LetterFolding.folded(text)
+        guard foreign.map({ $0.frequency(ofFolded: word) > 0 }) ?? words.knows(word) else { return nil }
+        return steps.logLikelihood(of: word).map { exp($0) }
+    }
+
     private struct Search {
         let steps: LetterSteps
         let beam: Double
@@ -54,7 +64,7 @@ struct SpellingDecoder {
         var found: [Candidate] = []
         /// Words followed by a hyphen, with the log probability that they begin a compound.
         var parts: [(text: String, paths: SpellingPaths, promise: Double)] = []
-        private var best = 0.0
+        private var best: Double
         private var beginnings = 0
         /// Whether there were too many prefixes to follow.
         var isTired: Bool { beginnings > Self.mostBeginnings }
@@ -62,9 +72,10 @@ struct SpellingDecoder {
         private static let mostBeginnings = 12_000
 
         init(
-            steps: LetterSteps, beam: Double, margin: Double, perFrequency: Double, foreign: (any ForeignWordList)?
+            steps: LetterSteps, beam: Double, margin: Double, perFrequency: Double, foreign: (any ForeignWordList)?,
+            best: Double
         ) {
-            (self.steps, self.beam, self.margin) = (steps, beam, margin)
+            (self.steps, self.beam, self.margin, self.best) = (steps, beam, margin, best)
             (self.perFrequency, self.foreign) = (perFrequency, foreign)
         }
 

@@ -42,6 +42,20 @@ struct SpellingDecoderTests {
         #expect(!found.contains("fat"))
     }
 
+    @Test("a text that was read there changes which words are followed only if the list has it")
+    func read() {
+        var steps = RecognitionStep.plain("cather")
+        steps[1].characters = ["c": 0.7, "f": 0.2, "r": 0.02]
+        func found(_ texts: [String]) -> [String] {
+            SpellingDecoder(words: Self.words, perFrequency: 0.7).candidates(LetterSteps(steps[...]), read: texts)
+                .map(\.text)
+        }
+        #expect(found([]).contains("gather"))
+        #expect(found(["cather"]) == found([]))
+        #expect(found(["gather"]).first == "father")
+        #expect(found(["father"]).first == "father")
+    }
+
     @Test("steps without information lead neither to a word nor to an endless search")
     func nothing() {
         #expect(decoded([]).isEmpty)
