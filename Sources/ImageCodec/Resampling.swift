@@ -49,13 +49,18 @@ private struct Plane {
         let columns = SampleWeights(from: width, to: newWidth)
         let rows = SampleWeights(from: height, to: newHeight)
         let rowLength = newWidth * channels
-        var mixed = [Float](repeating: 0, count: width * channels)
+        // One more sample, because a pixel of three channels is read as a vector of four.
+        var mixed = [Float](repeating: 0, count: width * channels + 1)
         let result = [UInt8](unsafeUninitializedCapacity: rowLength * newHeight) { target, initialized in
             mixed.withUnsafeMutableBufferPointer { mixed in
                 for y in 0..<newHeight {
                     mix(rows, of: y, into: mixed)
                     let row = UnsafeMutableBufferPointer(rebasing: target[(y * rowLength)..<((y + 1) * rowLength)])
-                    sum(columns, of: UnsafeBufferPointer(mixed), into: row)
+                    if channels == 3 {
+                        sumPixels(columns, of: UnsafeRawBufferPointer(mixed), into: row)
+                    } else {
+                        sum(columns, of: UnsafeBufferPointer(mixed), into: row)
+                    }
                 }
             }
             initialized = rowLength * newHeight
@@ -65,7 +70,7 @@ private struct Plane {
 
     /// Computes the new row `y` as a weighted sum of rows.
     private func mix(_ rows: SampleWeights, of y: Int, into mixed: UnsafeMutableBufferPointer<Float>) {
-        let length = mixed.count
+        let length = width * channels
         samples.withUnsafeBufferPointer { samples in
             for tap in 0..<rows.count[y] {
                 let weight = rows.weights[rows.offset[y] + tap]
@@ -98,6 +103,28 @@ private struct Plane {
                     }
                     target[x &* channels &+ channel] = UInt8(min(255, max(0, sum)))
                 }
+            }
+        }
+    }
+}
+
+extension Plane {
+    /// As ``sum(_:of:into:)`` for three channels, which are summed together.
+    private func sumPixels(
+        _ columns: SampleWeights, of row: UnsafeRawBufferPointer, into target: UnsafeMutableBufferPointer<UInt8>
+    ) {
+        let pixel = 3 * MemoryLayout<Float>.stride
+        columns.weights.withUnsafeBufferPointer { weights in
+            for x in columns.first.indices {
+                var sum = SIMD4<Float>(repeating: 0.5)
+                var from = columns.first[x] &* pixel
+                let first = columns.offset[x]
+                for tap in first..<first &+ columns.count[x] {
+                    sum += weights[tap] * row.loadUnaligned(fromByteOffset: from, as: SIMD4<Float>.self)
+                    from &+= pixel
+                }
+                // Weights sum to 1, so there is nothing to clamp.
+                for channel in 0..<3 { target[x &* 3 &+ channel] = UInt8(sum[channel]) }
             }
         }
     }

@@ -21,6 +21,15 @@ struct RanksTests {
         #expect([1, 2, 3, 4, 5][1..<4].rank(1, of: 2) == 3)
     }
 
+    @Test("selecting finds the value that sorting puts there", arguments: 0..<40)
+    func selection(rank: Int) {
+        // Many values occur several times, as the grey levels of a photo do.
+        var values = (0..<40).map { $0 * 37 % 11 }
+        #expect(values.select(rank: rank) == (0..<40).map { $0 * 37 % 11 }.sorted()[rank])
+        var falling = Array((0..<40).reversed())
+        #expect(falling.select(rank: rank) == rank)
+    }
+
     @Test("a median by weight is the value at half the weights")
     func weightedMedian() {
         let lines: [(height: Double, letters: Int)] = [(9, 1), (7, 5), (8, 2)]

@@ -84,8 +84,8 @@ struct SpectralRemainder {
         for corner in corners {
             let spectrum = transform.spectrum(of: Self.tile(at: corner, of: photo))
             let powers = spectrum.map { ($0 * $0).sum() }
-            let noisy = SpectralBins.noisy.map { powers[$0] }.sorted()
-            let noise = noisy[Int(Self.rank * Double(noisy.count))]
+            var noisy = SpectralBins.noisy.map { powers[$0] }
+            let noise = noisy.select(rank: Int(Self.rank * Double(noisy.count)))
             for (index, place) in SpectralBins.places.enumerated() {
                 sums[index] += log(max(powers[place.index] - Self.subtracted * noise, Self.least * noise) + 1e-9)
             }

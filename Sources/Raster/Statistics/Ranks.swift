@@ -1,11 +1,45 @@
 extension Sequence where Element: Comparable {
     /// The median: of two values in the middle the larger one, never a mean. `nil` without values.
     @inlinable
-    package var median: Element? { sorted().rank(1, of: 2) }
+    package var median: Element? { quantile(1, of: 2) }
 
     /// The value with `part` of `parts` equal parts of the values below it; `nil` without values.
     @inlinable
-    package func quantile(_ part: Int, of parts: Int) -> Element? { sorted().rank(part, of: parts) }
+    package func quantile(_ part: Int, of parts: Int) -> Element? {
+        var values = Array(self)
+        return values.isEmpty ? nil : values.select(rank: Swift.min(values.count * part / parts, values.count - 1))
+    }
+}
+
+extension Array where Element: Comparable {
+    /// The value that would have this index if the values stood in ascending order (quickselect, Hoare 1961). It takes a
+    /// fraction of the time of sorting, and leaves the values in another order.
+    @inlinable
+    package mutating func select(rank: Int) -> Element {
+        withUnsafeMutableBufferPointer { values in
+            var low = 0, high = values.count - 1
+            while low < high {
+                let pivot = values[low + (high - low) / 2]
+                var left = low, right = high
+                while left <= right {
+                    while values[left] < pivot { left += 1 }
+                    while pivot < values[right] { right -= 1 }
+                    guard left <= right else { break }
+                    values.swapAt(left, right)
+                    left += 1
+                    right -= 1
+                }
+                if rank <= right {
+                    high = right
+                } else if rank >= left {
+                    low = left
+                } else {
+                    break
+                }
+            }
+            return values[rank]
+        }
+    }
 }
 
 extension Sequence {

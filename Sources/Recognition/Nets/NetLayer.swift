@@ -91,7 +91,8 @@ struct NetLayer: Sendable {
         case .keep: break
         }
         if learnt.layer.activation == .relu {
-            for index in 0..<output.count { target[index] = max(target[index], 0) }
+            // Not `max`, which also looks for numbers that are none, and which the compiler does not vectorize.
+            for index in 0..<output.count { target[index] = target[index] > 0 ? target[index] : 0 }
         }
     }
 

@@ -15,20 +15,23 @@ struct PreparedPage: Sendable {
     /// text there.
     func enlarged() -> PreparedPage? {
         guard scale == 1 else { return nil }
-        return PreparedPage(good: photo.doubled, 2)
+        let doubled = photo.doubled
+        return PreparedPage(good: doubled, gray: doubled.gray, 2)
     }
 
     /// `nil` if there is no text on `photo`.
     init?(_ photo: RGBImage) {
         let scale = photo.isSmall ? 2 : 1
         let good = photo.resized(width: scale * photo.width, height: scale * photo.height).inGoodLight()
-        let blur = MotionBlur(in: photo.gray)?.scaled(by: Float(scale))
-        self.init(good: blur.map(good.still) ?? good, scale)
+        let gray = photo.gray, blur = MotionBlur(in: gray)?.scaled(by: Float(scale))
+        let still = blur.map(good.still) ?? good
+        self.init(good: still, gray: still == photo ? gray : still.gray, scale)
     }
 
-    private init?(good photo: RGBImage, _ scale: Int) {
+    /// - Parameter gray: `photo` in grey.
+    private init?(good photo: RGBImage, gray: GrayImage, _ scale: Int) {
         self.scale = scale
-        let (clean, marks) = Self.separated(photo)
+        let (clean, marks) = Self.separated(photo, gray: gray)
         guard let layout = PageLayout.find(in: clean, components: marks.components) else { return nil }
         (self.photo, self.marks, self.layout) = (photo, marks, layout)
     }
@@ -59,8 +62,7 @@ struct PreparedPage: Sendable {
     private static let letterSizes = 6.0...60.0
 
     /// The photo in grey without coloured marks, and the marks.
-    private static func separated(_ photo: RGBImage) -> (clean: GrayImage, marks: PhotoMarks) {
-        let gray = photo.gray
+    private static func separated(_ photo: RGBImage, gray: GrayImage) -> (clean: GrayImage, marks: PhotoMarks) {
         let map = gray.inkOfPrint(), components = map.components()
         let letters = TextGlyph.candidates(among: components, ink: .dark).filter { letterSizes.contains($0.size) }
         guard let paper = PaperColor(of: photo, beside: letters) else {
