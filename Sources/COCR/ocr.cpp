@@ -130,6 +130,8 @@ ocr_status ocr_open(const char *data, size_t count, ocr_engine **engine) {
         made->api.SetVariable("user_defined_dpi", "300");
         // Lines are always dark on light. Otherwise Tesseract would read difficult lines again as negatives.
         made->api.SetVariable("tessedit_do_invert", "0");
+        // Otherwise Tesseract examines whether all letters are equally wide, which its net does not need to know.
+        made->api.SetVariable("textord_all_prop", "1");
         *engine = made.release();
         return ocr_ok;
     });
