@@ -42,9 +42,11 @@ struct DefinitionText: Phrase {
     }
 
     struct SentenceLine: Encodable, Sendable {
-        let before: String
+        /// What stands before the word; `nil` when it is the first.
+        let before: String?
         let word: String
-        let after: String
+        /// What stands after it; `nil` when it is the last.
+        let after: String?
     }
 
     struct TranslationLine: Encodable, Sendable {

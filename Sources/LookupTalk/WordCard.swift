@@ -42,8 +42,8 @@ struct WordCard: Hashable, Sendable {
             tongue: tongue,
             sentence: sentence.map {
                 .init(
-                    before: Self.clipped($0.before, toEnd: true), word: $0.word,
-                    after: Self.clipped($0.after, toEnd: false))
+                    before: $0.before.isEmpty ? nil : Self.clipped($0.before, toEnd: true), word: $0.word,
+                    after: $0.after.isEmpty ? nil : Self.clipped($0.after, toEnd: false))
             },
             translation: translation.map {
                 .init(tongue: $0.tongue, words: $0.text, isThroughEnglish: $0.isThroughEnglish)

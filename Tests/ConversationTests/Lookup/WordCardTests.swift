@@ -74,7 +74,7 @@ struct WordCardTests {
         let clipped = try #require(card([sense("one")], in: long).text().sentence)
         #expect(clipped.before == "…" + side.dropFirst(5) && clipped.after == side.dropLast(6) + "…")
         let solid = Sentence(before: String(repeating: "x", count: 100), word: "run", after: "")
-        #expect(try #require(card([sense("one")], in: solid).text().sentence).before.count == 91)
+        #expect(try #require(card([sense("one")], in: solid).text().sentence).before?.count == 91)
         #expect(card([sense("one")]).text().sentence == nil)
     }
 
