@@ -26,9 +26,13 @@ extension MatrixPlatform {
             let before = notes.withLock { $0 }
             room = try await requestedRoom(id)
             guard let room else { return nil }
-            rooms.withLock { $0[id] = room }
-            // What was noted between the answer and this moment would be missing.
-            if notes.withLock({ $0 }) == before { break }
+            // What was noted meanwhile would be missing, and a message would be encrypted for the wrong people.
+            let isCurrent = rooms.withLock { rooms in
+                guard notes.withLock({ $0 }) == before else { return false }
+                rooms[id] = room
+                return true
+            }
+            if isCurrent { break }
         }
         return room
     }
