@@ -7,7 +7,7 @@ extension Sequence where Element: Comparable {
     @inlinable
     package func quantile(_ part: Int, of parts: Int) -> Element? {
         var values = Array(self)
-        return values.isEmpty ? nil : values.select(rank: Swift.min(values.count * part / parts, values.count - 1))
+        return values.isEmpty ? nil : values.select(rank: values.offset(ofRank: part, of: parts))
     }
 }
 
@@ -55,11 +55,17 @@ extension Sequence {
     }
 }
 
+extension Collection {
+    /// The place of the value with the rank `count · part / parts` among the sorted values, rounded down and counted from 0.
+    @inlinable
+    func offset(ofRank part: Int, of parts: Int) -> Int { Swift.min(count * part / parts, count - 1) }
+}
+
 extension RandomAccessCollection where Element: Comparable {
     /// In a collection in ascending order, the value with the rank `count · part / parts`, rounded down and counted from
     /// 0; `nil` without values. For several quantiles of the same values, which are then sorted once.
     @inlinable
     package func rank(_ part: Int, of parts: Int) -> Element? {
-        isEmpty ? nil : self[index(startIndex, offsetBy: Swift.min(count * part / parts, count - 1))]
+        isEmpty ? nil : self[index(startIndex, offsetBy: offset(ofRank: part, of: parts))]
     }
 }

@@ -31,8 +31,9 @@ enum CentreTarget {
         }
         guard let best = near.min(by: { $0.distance < $1.distance }) else { return nil }
         let linesToPhoto = photo.heightOfPhoto / layout.pitch
-        let most = layout.isCut(among: linesToPhoto) ? mostCutLines : mostLines
-        guard linesToPhoto <= most else { return nil }
+        guard linesToPhoto <= mostLines || linesToPhoto <= mostCutLines && layout.isCut(among: linesToPhoto) else {
+            return nil
+        }
         return WordTarget(
             selection: .centre, stretches: [.init(line: best.line, minX: best.at, maxX: best.at)],
             isPlain: linesToPhoto <= closeLines)

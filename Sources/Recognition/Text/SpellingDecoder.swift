@@ -29,15 +29,11 @@ struct SpellingDecoder {
         guard steps.count > 0 else { return [] }
         var beam = Self.beam * steps.best[0]
         let best = Set(read).compactMap { likelihood(ofWord: $0, steps) }.max() ?? 0
-        var search = Search(
-            steps: steps, beam: beam, margin: Self.margin, perFrequency: perFrequency, foreign: foreign, best: best)
-        search.run(words, from: SpellingPaths(steps), after: "")
+        var search = search(steps, beam: beam, best: best)
         // If the letters may be anything, narrow the beam until the number of prefixes is manageable.
         while search.isTired, beam < steps.best[0] {
             beam *= exp(4)
-            search = Search(
-                steps: steps, beam: beam, margin: Self.margin, perFrequency: perFrequency, foreign: foreign, best: best)
-            search.run(words, from: SpellingPaths(steps), after: "")
+            search = self.search(steps, beam: beam, best: best)
         }
         for head in foreign.map({ Elision.heads(in: $0.language) }) ?? [] { search.run(words, after: head) }
         for _ in 0..<2 {
@@ -46,6 +42,14 @@ struct SpellingDecoder {
             for part in parts { search.run(words, from: part.paths, after: part.text) }
         }
         return Array(search.found.sorted { $0.logLikelihood > $1.logLikelihood }.prefix(Self.most))
+    }
+
+    /// A search that has gone through the list.
+    private func search(_ steps: LetterSteps, beam: Double, best: Double) -> Search {
+        var search = Search(
+            steps: steps, beam: beam, margin: Self.margin, perFrequency: perFrequency, foreign: foreign, best: best)
+        search.run(words, from: SpellingPaths(steps), after: "")
+        return search
     }
 
     /// The likelihood of a word, in lower case; `nil` if the list does not have it.
