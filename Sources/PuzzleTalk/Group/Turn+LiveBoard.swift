@@ -60,7 +60,7 @@ extension Turn {
             return try raceContent(race, on: game)
         }
         let round = try round(game)
-        guard notes(of: game).questions.isEmpty else { return boardContent(of: round, below: text) }
+        guard notes(of: game).questions.isEmpty else { return try boardContent(of: round, below: text) }
         let status = language.rich(liveText(of: round))
         let scene = liveScene(of: round)
         let description = language.plain(pictureText(of: scene))

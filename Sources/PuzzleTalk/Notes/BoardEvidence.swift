@@ -43,6 +43,15 @@ struct BoardEvidence: Codable, Hashable, Sendable {
         reading.uncertain.removeAll { $0 == index }
     }
 
+    /// A person says that the cell read as `letter` is empty, as on some boards of `edition`.
+    mutating func leaveOut(_ letter: Letter, in edition: Edition) {
+        guard let index = reading.cells.firstIndex(where: { $0.letter == letter }) else { return }
+        reading.cells.remove(at: index)
+        reading.uncertain = reading.uncertain.filter { $0 != index }.map { $0 > index ? $0 - 1 : $0 }
+        reading.edition = edition
+        reading.otherEditions = nil
+    }
+
     /// A person says that `letter` is in the middle; the letter taken for it stands elsewhere, if `letter` did.
     mutating func makeCenter(_ letter: Letter) {
         guard let center = reading.cells.first?.letter, center != letter else { return }

@@ -55,6 +55,13 @@ struct BoardNotes: Codable, Hashable, Sendable {
         settle(right)
     }
 
+    /// Leaves out a letter that is none, because its cell is empty, as on some boards of `edition`.
+    mutating func leaveOut(_ letter: Letter, in edition: Edition) {
+        outer.removeAll { $0 == letter }
+        settle(letter)
+        evidence?.leaveOut(letter, in: edition)
+    }
+
     /// `letter` takes the place of `center`, which takes its place if it has any on the board.
     mutating func makeCenter(_ letter: Letter, insteadOf center: Letter) {
         outer = outer.map { $0 == letter ? center : $0 }

@@ -58,7 +58,7 @@ enum PuzzleToast: String, Choice { case otherPuzzle, gone, alreadyFound }
 
 /// The labels of buttons.
 enum ButtonLabel: String, Choice {
-    case hint, rephrase, more, skip, reveal, next, grid, found, board, fix, other, makeCenter, take, reject,
+    case hint, rephrase, more, skip, reveal, next, grid, found, board, fix, other, makeCenter, noLetter, take, reject,
         define, cancel
 }
 

@@ -76,10 +76,10 @@ extension Turn {
         if isGroup { return try presentToGroup(round.game, text) }
         if let handle {
             act(.edit(.handle(handle), .init(text)))
-            act(.send(boardContent(of: round, below: nil)))
+            act(.send(try boardContent(of: round, below: nil)))
         } else {
             let further = origin == .corrected ? buttons(below: .game(round.game)) : []
-            act(.send(boardContent(of: round, below: text, further: further)))
+            act(.send(try boardContent(of: round, below: text, further: further)))
         }
     }
 
@@ -87,10 +87,10 @@ extension Turn {
     /// - Parameter further: buttons below the others.
     func boardContent(
         of round: Round, below text: RichText?, further: [Keyboard.Button] = []
-    ) -> OutgoingMessage.Content {
+    ) throws -> OutgoingMessage.Content {
         let question = notes(of: round.game).questions.first
         let caption = question.map(questionText) ?? language.rich(statusText(of: round))
-        let keyboard = question.map { questionKeyboard($0, game: round.game) } ?? boardKeyboard(of: round)
+        let keyboard = try question.map { try questionKeyboard($0, game: round.game) } ?? boardKeyboard(of: round)
         let rows = keyboard.rows + further.map { [$0] }
         return .init(
             RichText.lines([text, caption].compactMap(\.self)), picture: picture(of: round),
@@ -99,7 +99,7 @@ extension Turn {
 
     mutating func showBoard(of game: Game) throws {
         if isGroup { return postLive(try liveContent(of: game, below: nil), of: game) }
-        act(.send(boardContent(of: try round(game), below: nil)))
+        act(.send(try boardContent(of: round(game), below: nil)))
     }
 
     /// The notes on the game's board. A game whose notes are lost has its letters from A to Z.

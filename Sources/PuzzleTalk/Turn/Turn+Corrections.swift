@@ -44,6 +44,15 @@ extension Turn {
         try changeBoard(of: game, center: letter, notes: notes)
     }
 
+    /// Leaves out a letter that is none, because its cell is empty.
+    mutating func leaveOut(_ letter: Letter, in game: Game) throws {
+        guard let board = try boardWithout(letter, of: game) else { return refuseFix(.usage, in: game) }
+        var notes = notes(of: game)
+        notes.leaveOut(letter, in: board.edition)
+        clearPressedDialog()
+        try changeBoard(of: game, to: board, notes: notes, origin: .corrected)
+    }
+
     private mutating func changeBoard(of game: Game, center: Letter, notes: BoardNotes) throws {
         guard let board = Board(center: center, tiles: notes.outer, edition: game.board.edition) else {
             return refuseFix(.usage, in: game)

@@ -63,9 +63,10 @@ extension Turn {
         // A letter that is no longer on the board was put right in the meantime.
         guard let first = letters.first, game.board.letters.contains(first) else { return toast(.expired) }
         switch (button.verb, letters.count) {
-        case (.pick, 1): pick(first, in: game)
+        case (.pick, 1): try pick(first, in: game)
         case (.center, 1): try setCenter(first, in: game)
         case (.swap, 2): try replace(first, with: letters[1], in: game)
+        case (.swap, 1), (.answer, 1): try leaveOut(first, in: game)
         case (.answer, 2): try answer(first, is: letters[1], in: game)
         default: return toast(.expired)
         }
@@ -73,9 +74,9 @@ extension Turn {
     }
 
     /// Below a question the choice comes as a message of its own, since a picture's caption stays with its picture.
-    private mutating func pick(_ wrong: Letter, in game: Game) {
+    private mutating func pick(_ wrong: Letter, in game: Game) throws {
         let text = language.rich(FixText(letter: wrong.description))
-        let keyboard = rightLetterKeyboard(for: wrong, of: game)
+        let keyboard = try rightLetterKeyboard(for: wrong, of: game)
         let isQuestion = notes(of: game).questions.contains { $0.letter == wrong }
         if isQuestion { say(text, keyboard: keyboard) } else { sayInPlace(text, keyboard: keyboard) }
     }

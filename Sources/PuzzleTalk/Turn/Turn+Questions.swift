@@ -11,13 +11,20 @@ extension Turn {
         return language.rich(QuestionText(place: CellPlace(index: question.cell), letters: letters))
     }
 
-    func questionKeyboard(_ question: BoardNotes.Question, game: Game) -> Keyboard {
+    func questionKeyboard(_ question: BoardNotes.Question, game: Game) throws -> Keyboard {
         let answers = ([question.letter] + question.others).map { letter in
             let argument = "\(question.letter)\(letter)"
             return Keyboard.Button(letter.description, data: PuzzleButton(.answer, id: game.id, argument).data)
         }
         let other = button(.other, PuzzleButton(.pick, id: game.id, question.letter.description))
-        return Keyboard(rows: [answers, [other]])
+        let none = try noLetterButton(instead: question.letter, .answer, of: game)
+        return Keyboard(rows: [answers, [other] + [none].compactMap(\.self)])
+    }
+
+    /// Says that the cell of a letter is empty; `nil` where no puzzle has such a board.
+    private func noLetterButton(instead letter: Letter, _ verb: PuzzleVerb, of game: Game) throws -> Keyboard.Button? {
+        guard try boardWithout(letter, of: game) != nil else { return nil }
+        return button(.noLetter, PuzzleButton(verb, id: game.id, letter.description))
     }
 
     /// An answer to a question: the letter taken stays, or another takes its place.
@@ -27,7 +34,7 @@ extension Turn {
         notes.settle(asked)
         puzzle.boards[game.id] = notes
         if isGroup { return try refreshLive() }
-        let content = boardContent(of: try round(game), below: nil)
+        let content = try boardContent(of: round(game), below: nil)
         if let message = pressedMessage {
             act(.edit(.message(message), content))
         } else {
@@ -49,7 +56,7 @@ extension Turn {
     }
 
     /// The letters that may stand where `wrong` stands.
-    func rightLetterKeyboard(for wrong: Letter, of game: Game) -> Keyboard {
+    func rightLetterKeyboard(for wrong: Letter, of game: Game) throws -> Keyboard {
         let free = game.board.rules.alphabet.subtracting(game.board.letters).letters
         let buttons = free.map { letter in
             Keyboard.Button(letter.description, data: PuzzleButton(.swap, id: game.id, "\(wrong)\(letter)").data)
@@ -58,6 +65,7 @@ extension Turn {
         if wrong != game.board.center {
             rows.append([button(.makeCenter, letter: wrong, PuzzleButton(.center, id: game.id, wrong.description))])
         }
+        if let none = try noLetterButton(instead: wrong, .swap, of: game) { rows.append([none]) }
         return Keyboard(rows: rows + [[button(.cancel, PuzzleButton(.cancel, id: game.id))]])
     }
 

@@ -1,9 +1,9 @@
 /// The actions of the puzzle's buttons. A button's identifier is that of the game it was made for.
 enum PuzzleVerb: String, Sendable {
     case hint, rephrase, more, skip, reveal, grid, found, board
-    /// The choice of a wrong letter, and of the right one for it.
+    /// The choice of a wrong letter, and of the right one for it. Without a right one (`swap`) the cell is empty.
     case fix, pick, swap, center, cancel
-    /// An answer to a question about a letter: `index.letter`.
+    /// An answer to a question about a letter: that letter and the right one, or that letter alone if the cell is empty.
     case answer
     /// The puzzle took an unlikely word: that word, then the others the message offers, with commas between.
     case take

@@ -3,9 +3,10 @@ import Lexicon
 
 /// The words of a puzzle of another language, as a list that a test can read.
 struct ListedWords: WordBook {
-    /// Some words of a Catalan board: Ç in the middle of A, C, O, P, R and T. The last one is made up: of all letters of an English board.
+    /// Some words of a Catalan board, Ç in the middle of A, C, O, P, R and T, and one of all letters of a board of six. “Canyethat” is made
+    /// up: of all letters of an English board.
     static let catalan = ListedWords(
-        likely: ["raça", "traça", "arçar", "torço", "capaç", "pocatraça", "traçat", "caça", "canyethat"],
+        likely: ["raça", "traça", "arçar", "torço", "capaç", "pocatraça", "traçat", "caça", "canyethat", "cistell"],
         unlikely: ["torçor", "coroça"])
 
     /// Some words of a German board of nine tiles: K in the middle of E, L, P, R, S, T, U and U.
