@@ -28,10 +28,10 @@ def present(file: pathlib.Path) -> str:
 class Honeycue:
     """`honeycue read --json` as a process that receives paths and answers each with an object."""
 
-    def __init__(self, binary: str, kind: str = "board"):
+    def __init__(self, binary: str, kind: str = "board", edition: str | None = None):
         environment = {key: value for key, value in os.environ.items() if not key.startswith("HONEYCUE_")} | ONE_THREAD
-        self.process = subprocess.Popen([binary, "read", "--json", "--as", kind], stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, text=True, env=environment)
+        command = [binary, "read", "--json", "--as", kind] + (["--edition", edition] if edition else [])
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment)
 
     def read(self, file: str) -> dict:
         """The reading of a photo, with the processor time of the program and its worker together as "processor"."""
@@ -94,10 +94,10 @@ def times(answers: list[dict]) -> str:
     return " | ".join(f"{value:.0f} ms" for column in columns for value in (statistics.median(column), percentile(column, 0.95)))
 
 
-def read(binary: str, folder: str) -> tuple[list[Row], float]:
+def read(binary: str, folder: str, edition: str | None) -> tuple[list[Row], float]:
     """The photos of a folder with their answers and verdicts, and the peak memory of a worker in megabytes."""
     labels = json.loads(pathlib.Path(folder, "labels.json").read_text())
-    honeycue = Honeycue(binary)
+    honeycue = Honeycue(binary, edition=edition)
     answers = [honeycue.read(os.path.join(folder, label["file"])) for label in labels]
     memory = honeycue.peak_memory()
     honeycue.close()
@@ -105,14 +105,14 @@ def read(binary: str, folder: str) -> tuple[list[Row], float]:
     return [(label, answer, verdict(label, answer)) for label, answer in zip(named, answers)], memory
 
 
-def print_by_set(binary: str, folders: list[str]) -> list[Row]:
+def print_by_set(binary: str, folders: list[str], edition: str | None) -> list[Row]:
     """Prints a row for each folder."""
     print("| set | photos | exact | asks | wrong, sure | missed | no board: right | invented | median | 95 % "
           "| processor time: median | 95 % | worker's peak memory |")
     print("| --- " * 13 + "|")
     results = []
     for folder in folders:
-        rows, memory = read(binary, folder)
+        rows, memory = read(binary, folder, edition)
         _, answers, verdicts = zip(*rows)
         print(f"| {os.path.basename(os.path.abspath(folder))} | {len(rows)} "
               f"| {counts(verdicts, 'exact', 'asked', 'wrong', 'missed', 'none', 'invented')} "
@@ -121,12 +121,12 @@ def print_by_set(binary: str, folders: list[str]) -> list[Row]:
     return results
 
 
-def print_by_way(binary: str, folders: list[str]) -> list[Row]:
+def print_by_way(binary: str, folders: list[str], edition: str | None) -> list[Row]:
     """Prints a row for each name of a folder, and one in all."""
     print("| photos | boards | right | of these asked | wrong: asked | wrong and sure | no board found | median | 95 % "
           "| processor time: median | 95 % |")
     print("| --- " * 11 + "|")
-    results = by_way(folders, lambda folder: read(binary, folder)[0])
+    results = by_way(folders, lambda folder: read(binary, folder, edition)[0])
     for name, rows in results.items():
         _, answers, verdicts = zip(*rows)
         doubts = sum(v == "exact" and bool(answer["uncertain"]) for _, answer, v in rows)
@@ -141,9 +141,10 @@ def main() -> None:
     parser.add_argument("folders", nargs="+")
     parser.add_argument("--list", action="store_true", help="name the photos that were not read right")
     parser.add_argument("--ways", action="store_true", help="one row a folder name: right, asked, wrong and sure, not found")
+    parser.add_argument("--edition", help="the edition that the chat plays, as of `honeycue read --edition`")
     parser.add_argument("--answers", help="write each photo's label, answer and verdict into this file, one a line")
     options = parser.parse_args()
-    results = (print_by_way if options.ways else print_by_set)(options.binary, options.folders)
+    results = (print_by_way if options.ways else print_by_set)(options.binary, options.folders, options.edition)
     if options.answers:
         with open(options.answers, "w") as file:
             for label, answer, v in results:

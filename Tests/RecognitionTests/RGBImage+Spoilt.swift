@@ -55,4 +55,16 @@ extension RGBImage {
         let rows = (0..<height).flatMap { y in pixels[3 * y * self.width..<3 * (y * self.width + width)] }
         return RGBImage(width: width, height: height, pixels: rows)
     }
+
+    /// The photo of a board with a white disc on one of its cells. Each has the x and the y of its centre, the middle one first.
+    func whitened(_ cell: [Double], of cells: [[Double]]) -> RGBImage {
+        let radius = 0.45 * hypot(cells[1][0] - cells[0][0], cells[1][1] - cells[0][1])
+        var pixels = pixels
+        for y in 0..<height {
+            for x in 0..<width where hypot(Double(x) - cell[0], Double(y) - cell[1]) < radius {
+                for sample in 3 * (y * width + x)..<3 * (y * width + x + 1) { pixels[sample] = 250 }
+            }
+        }
+        return RGBImage(width: width, height: height, pixels: pixels)
+    }
 }

@@ -5,12 +5,13 @@
 
 `--boards` is a folder of pictures with `labels.json` as `generate.py` writes it. For real photographs `file`, `center`, `outer`
 and `box` are enough. Pictures without `box` are left out when the kind needs the position of the board (small, cropped,
-finger). Labels are copied, and positions in them are transformed.
+finger), and those without `cells` when it needs those of the letters (covered). Labels are copied, and positions in them are transformed.
 
     small      the longer side 320–480 pixels, like previews and forwarded pictures
     head-down  rotated by 180°
     cropped    cut through the outermost cells on one or two sides, with whole letters
     finger     a finger over the border between two outer cells
+    covered    one outer letter under a white disc, glare or a fingertip, so that nobody can read it (photos only)
     faint      contrast reduced to a third, with noise: bad light, pale print
     resent     scaled and compressed twice more, like pictures forwarded through several chats
     original   4000 pixels wide, with the noise of a camera
@@ -126,6 +127,28 @@ def finger(rng, picture: Picture) -> Picture:
     return Picture(pixels.astype(np.uint8), picture.label)
 
 
+def covered(rng, picture: Picture) -> Picture:
+    """One outer letter hidden: under a white disc, soft glare, or a finger's tip that comes from outside."""
+    cells = np.array(picture.label["cells"], float)
+    index = 1 + int(rng.choice([i for i, letter in enumerate(picture.label["letters"][1:]) if letter != " "]))
+    outward = cells[index] - cells[0]
+    spacing = float(np.linalg.norm(outward))
+    mask = np.zeros(picture.pixels.shape[:2], np.uint8)
+    cover = str(rng.choice(["disc", "glare", "fingertip"]))
+    at = tuple(int(v) for v in cells[index])
+    if cover == "fingertip":
+        cv2.line(mask, at, tuple(int(v) for v in cells[index] + 4 * outward), 255, max(2, int(spacing * rng.uniform(0.62, 0.8))))
+        colour = np.array([130, 165, 215]) * rng.uniform(0.35, 1.1)
+    else:
+        cv2.circle(mask, at, int(spacing * rng.uniform(0.34, 0.42)), 255, -1, cv2.LINE_AA)
+        colour = np.full(3, rng.uniform(240, 255))
+    softness = spacing * (0.12 if cover == "glare" else 0.01)
+    soft = cv2.GaussianBlur(mask, (0, 0), max(softness, 0.5)).astype(np.float32)[..., None] / 255
+    soft = np.clip((1.6 if cover == "glare" else 1) * soft, 0, 1)
+    pixels = picture.pixels * (1 - soft) + np.clip(colour, 0, 255) * soft
+    return Picture(pixels.astype(np.uint8), picture.label | {"cover": cover, "covered": picture.label["letters"][index]})
+
+
 def faint(rng, picture: Picture) -> Picture:
     """A third of the contrast, with noise."""
     level = rng.uniform(60, 170)
@@ -153,9 +176,16 @@ def original(rng, picture: Picture) -> Picture:
     return large
 
 
-KINDS = {"small": small, "head-down": head_down, "cropped": cropped, "finger": finger, "faint": faint,
+KINDS = {"small": small, "head-down": head_down, "cropped": cropped, "finger": finger, "covered": covered, "faint": faint,
          "resent": resent, "original": original}
 NEEDS_BOX = ("small", "cropped", "finger")
+
+
+def applies(kind: str, label: dict) -> bool:
+    """Whether this kind can be made of a picture with this label."""
+    if kind == "covered":
+        return "cells" in label and label.get("capture") == "photo"
+    return kind not in NEEDS_BOX or "box" in label
 
 
 def main() -> None:
@@ -171,7 +201,7 @@ def main() -> None:
     options.out.mkdir(parents=True, exist_ok=True)
     labels = []
     for number, label in enumerate(json.loads((options.boards / "labels.json").read_text())[: options.count]):
-        if options.kind in NEEDS_BOX and "box" not in label:
+        if not applies(options.kind, label):
             continue
         rng = np.random.default_rng([options.seed, number])
         picture = Picture(cv2.imread(str(options.boards / label["file"])), label)

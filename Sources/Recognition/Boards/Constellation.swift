@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Raster
 
 /// Glyphs arranged like the cells of a board: one in the middle and six around it.
@@ -24,6 +25,18 @@ struct Constellation: Hashable, Sendable {
 
     /// The distance between neighbouring cells, in pixels.
     var spacing: Double { map.scale }
+
+    /// Whether the honeycomb is neither turned nor tilted, as on every screenshot and in hardly any photo. It may stand on a side or on
+    /// a corner.
+    var standsStraight: Bool {
+        let up = map(HoneycombGeometry.centers[1]) - map(.zero)
+        let turn = atan2(up.x, -up.y) / (.pi / 6)
+        return abs(turn - turn.rounded()) * 30 < Self.straightness.degrees
+            && map.anisotropy < Self.straightness.anisotropy
+    }
+
+    /// The limits of ``standsStraight``: the finder places cells by the middles of their letters, which differ a little.
+    private static let straightness = (degrees: 1.5, anisotropy: 1.04)
 
     /// The ink of the outer letters. The middle letter's may differ: black on yellow among white on black.
     var outerInk: Ink { glyphs.dropFirst().compactMap { $0?.ink }.first ?? .dark }

@@ -19,8 +19,14 @@ struct EmptyCell: Hashable, Sendable {
     /// The largest unevenness of the ground and its largest difference from the other cells' grounds: grey levels, or the share of
     /// the letters' contrast.
     private static let unevenness = (levels: 8.0, share: 0.12), difference = (levels: 10.0, share: 0.14)
-    /// The largest unevenness of a screenshot's areas, in grey levels. No photo is so even.
-    private static let screenshotUnevenness = 4.0
+    /// The largest unevenness in noise and moiré: the ratio to that of the other cells' grounds, and the share of the letters' contrast
+    /// above which a letter could hide in it.
+    private static let noise = (ratio: 1.25, share: 0.5)
+    /// Glare in a photo has no grain: the smallest ratio of the ground's grain to that of the other cells, where theirs is at least some
+    /// levels.
+    private static let grain = (ratio: 0.1, levels: 0.5)
+    /// The largest grain of a screenshot's areas, in grey levels. No camera is so even.
+    private static let screenshotGrain = 0.1
 
     /// Examines the cell without a glyph; `nil` unless there is exactly one, and it is empty.
     init?(in constellation: Constellation, image: RGBImage) {
@@ -32,13 +38,13 @@ struct EmptyCell: Hashable, Sendable {
         let inside = Self.radii.flatMap {
             samples.ring(around: center, radius: $0, count: $0 == 0 ? 1 : Self.directions)
         }
-        guard let ground = inside.middle,
-            let spread = inside.map({ $0.distance(to: ground) }).quantile(19, of: 20),
-            spread < max(Self.unevenness.levels, Self.unevenness.share * contrast)
-        else { return nil }
         let others = (1...6).filter { $0 != index }.map {
             samples.ring(around: HoneycombGeometry.centers[$0], radius: 0.34, count: Self.directions)
         }
+        guard let ground = inside.middle, let grain = inside.grain, let usualGrain = others.compactMap(\.grain).median,
+            Self.isBare(inside, beside: others, contrast: contrast),
+            constellation.standsStraight || usualGrain < Self.grain.levels || grain > Self.grain.ratio * usualGrain
+        else { return nil }
         let tolerance = max(Self.difference.levels, Self.difference.share * contrast)
         let sides = Self.outerSides(of: center)
         func isOther(_ place: Point) -> Bool { samples.colour(at: place).distance(to: ground) > 0.5 * tolerance }
@@ -46,9 +52,18 @@ struct EmptyCell: Hashable, Sendable {
             others.compactMap { $0.middle?.distance(to: ground) }.contains { $0 < tolerance }
             && sides.count { side in Self.borders.contains { isOther(center + $0 * side) } } >= 2
         // In a screenshot the empty cell may also have a look of its own, or be left out.
-        guard isCell || (others + [inside]).allSatisfy({ $0.isEven(to: Self.screenshotUnevenness) }) else { return nil }
+        guard isCell || constellation.standsStraight && max(grain, usualGrain) < Self.screenshotGrain else {
+            return nil
+        }
         self.index = index
         isSure = isCell && !ground.isPale && sides.count { isOther(center + Self.outside * $0) } >= 2
+    }
+
+    /// Whether the ground shows no letter: it is even, or no less even than the grounds of the other cells.
+    private static func isBare(_ ground: [Colour], beside others: [[Colour]], contrast: Double) -> Bool {
+        guard let own = ground.unevenness, let usual = others.compactMap(\.unevenness).median else { return false }
+        return own < max(unevenness.levels, unevenness.share * contrast)
+            || own < min(noise.ratio * usual, noise.share * contrast)
     }
 
     /// The directions from the cell at `center` to the three sides that no other cell touches.
@@ -73,10 +88,18 @@ private struct Colour: Hashable {
 }
 
 extension [Colour] {
-    /// Whether three in four differ by no more than `limit` levels from the median. The rest may be parts of a letter.
-    fileprivate func isEven(to limit: Double) -> Bool {
-        guard let middle, let spread = map({ $0.distance(to: middle) }).quantile(3, of: 4) else { return false }
-        return spread <= limit
+    /// The difference from the median that one in twenty exceeds, in levels.
+    fileprivate var unevenness: Double? { differences?.quantile(19, of: 20) }
+
+    /// The mean difference from the median of the three in four that are closest to it, in levels. They hardly include the strokes of
+    /// letters.
+    fileprivate var grain: Double? {
+        guard let closest = differences?.sorted().prefix(3 * count / 4), !closest.isEmpty else { return nil }
+        return closest.reduce(0, +) / Double(closest.count)
+    }
+
+    private var differences: [Double]? {
+        middle.map { middle in map { $0.distance(to: middle) } }
     }
 
     /// The median of each channel.

@@ -12,6 +12,8 @@ struct BoardReaderTests {
     struct LabelledPhoto: Decodable, Sendable, CustomTestStringConvertible {
         let file: String
         let kind: String
+        /// "photo" or "screenshot"; `nil` without a board.
+        let capture: String?
         let center: String?
         let outer: String?
         /// The centres of the cells in pixels, the middle one first, and their letters.
@@ -98,8 +100,7 @@ struct BoardReaderTests {
         var found = 0
         for photo in try Self.photos() where photo.file.hasPrefix("easy") {
             guard let cells = photo.cells, let letters = photo.letters.map(Array.init) else { continue }
-            let radius = 0.45 * hypot(cells[1][0] - cells[0][0], cells[1][1] - cells[0][1])
-            let image = try photo.decoded().whitened(around: (cells[4][0], cells[4][1]), radius: radius)
+            let image = try photo.decoded().whitened(cells[4], of: cells)
             guard case .board(let reading) = reader.read(image) else { continue }
             let asked = try #require(reading.uncertain.first)
             let read = reading.cells.map { Character($0.letter.description) }
@@ -145,19 +146,6 @@ struct BoardReaderTests {
         _ = try reader.read(photo.decoded()) { name, _ in names.append(name) }
         let steps = Set(names.all.compactMap(\.first))
         #expect(steps == ["1", "2", "3", "4", "5"])
-    }
-}
-
-extension RGBImage {
-    /// The picture with a white disc on it.
-    fileprivate func whitened(around center: (x: Double, y: Double), radius: Double) -> RGBImage {
-        var pixels = pixels
-        for y in 0..<height {
-            for x in 0..<width where hypot(Double(x) - center.x, Double(y) - center.y) < radius {
-                for sample in 3 * (y * width + x)..<3 * (y * width + x + 1) { pixels[sample] = 250 }
-            }
-        }
-        return RGBImage(width: width, height: height, pixels: pixels)
     }
 }
 

@@ -65,6 +65,33 @@ struct ForeignBoardTests {
         }
     }
 
+    @Test("an empty cell is told from a letter in noise")
+    func noisyEmptyCells() throws {
+        for (label, image) in try Self.photos() where label.language == "ca" && label.edition == nil {
+            let reading = try reading(image.darkened(light: 0.8, noise: 20), edition: .catalan)
+            #expect(reading.cells.first?.letter.description == label.center, "\(label.file)")
+            #expect(letters(reading) == Set(label.center + label.outer), "\(label.file)")
+            #expect(reading.uncertain.isEmpty || label.outer.count == 6, "\(label.file)")
+        }
+    }
+
+    @Test("a letter under glare on a photo is no empty cell, where such boards are played either")
+    func glare() throws {
+        var found = 0
+        for photo in try BoardReaderTests.photos() where photo.capture == "photo" {
+            guard let cells = photo.cells else { continue }
+            // Some of the pictures lack the noise that every camera adds.
+            let photograph = try photo.decoded().darkened(light: 0.9, noise: 3)
+            for cell in [cells[1], cells[4]] {
+                let image = photograph.whitened(cell, of: cells)
+                guard case .board(let reading) = try BoardReader().read(image, edition: .catalan) else { continue }
+                #expect(reading.cells.count == 7 && !reading.uncertain.isEmpty, "\(photo.file)")
+                found += 1
+            }
+        }
+        #expect(found >= 28)
+    }
+
     @Test("a page in Catalan shows a Catalan board, with its words found, in an English chat")
     func page() throws {
         let (reader, surroundings) = (try BoardReader(), SurroundingsReader(try TextRecognizer()))
