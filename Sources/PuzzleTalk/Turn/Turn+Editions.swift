@@ -58,13 +58,15 @@ extension Turn {
             .filter { Self.hasPangram($0, try resources.words(for: $0).words(on: $0)) }
     }
 
-    /// The board without one of its outer letters, in a language whose puzzles leave a cell empty on some days and have a word of all the
-    /// other letters; `nil` if there is none.
+    /// The board without one of its outer letters, in a language whose puzzles leave a cell empty on some days: that of the board, or one
+    /// that has a word of all the other letters. `nil` if there is none.
     func boardWithout(_ letter: Letter, of game: Game) throws -> Board? {
         guard letter != game.board.center else { return nil }
         let tiles = game.board.outerTiles.filter { $0 != letter }
-        return try boards(center: game.board.center, tiles: tiles, editions: resources.editions)
-            .first { Self.hasPangram($0, try resources.words(for: $0).words(on: $0)) }
+        return try boards(center: game.board.center, tiles: tiles, editions: resources.editions).first {
+            try $0.rules.language == game.board.rules.language
+                || Self.hasPangram($0, resources.words(for: $0).words(on: $0))
+        }
     }
 
     /// The edition of the boards that the chat is likely to photograph, if it is of another language than English: the one that it is
