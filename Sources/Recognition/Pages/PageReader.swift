@@ -55,28 +55,29 @@ public final class PageReader {
     /// Reads a page, and again at twice its size if the first look finds nothing, or a word that is not beyond doubt.
     private func readTwice(_ page: PreparedPage, wholePage: Bool, hints: [String]) -> Reading {
         let start = ContinuousClock.now, end = start + patience
-        let first = read(page, wholePage: wholePage, hints: hints, until: end)
+        let extent = wholePage ? PageView.Extent.whole : .needed
+        let first = read(page, extent: extent, hints: hints, until: end)
         // The second look takes about as long as the first, and with more lines longer.
         guard !first.isClear(from: parameters.spelling.beyondDoubt), ContinuousClock.now < start + patience / 3,
             let large = page.enlarged()
         else { return first }
-        let second = read(large, wholePage: wholePage, hints: hints, until: end)
+        let second = read(large, extent: first.needsOnlyTarget ? .target : extent, hints: hints, until: end)
         return first.compared(with: second, contested: parameters.spelling.contested)
     }
 
     /// Reads a page, and the other way up too if it may be old print that stands on its head.
     private func read(
-        _ page: PreparedPage, wholePage: Bool, hints: [String], until end: ContinuousClock.Instant
+        _ page: PreparedPage, extent: PageView.Extent, hints: [String], until end: ContinuousClock.Instant
     ) -> Reading {
-        let (reading, certainty) = reading(of: page, wholePage: wholePage, hints: hints, until: end)
+        let (reading, certainty) = reading(of: page, extent: extent, hints: hints, until: end)
         guard languages.mayBeOverturned(at: certainty) else { return reading }
-        let other = self.reading(of: page.overturned, wholePage: wholePage, hints: hints, until: end)
+        let other = self.reading(of: page.overturned, extent: extent, hints: hints, until: end)
         return other.certainty > certainty ? other.reading : reading
     }
 
     /// The reading of a page as its layout stands, and the mean confidence of a sample of its words.
     private func reading(
-        of page: PreparedPage, wholePage: Bool, hints: [String], until end: ContinuousClock.Instant
+        of page: PreparedPage, extent: PageView.Extent, hints: [String], until end: ContinuousClock.Instant
     ) -> (reading: Reading, certainty: Double) {
         let map = marks.map(of: page.photo, layout: page.layout, criteria: parameters.marks)
         var page = page, findings = map?.findings ?? []
@@ -89,8 +90,7 @@ public final class PageReader {
         let targets = WordTarget.candidates(page, seen: findings, dark: parameters.darkMarks)
         func view(by reader: LanguageReader) -> PageView {
             PageView(
-                PageLines(layout: layout, recognizer: reader.recognizer, end: end), targets: targets,
-                wholePage: wholePage)
+                PageLines(layout: layout, recognizer: reader.recognizer, end: end), targets: targets, extent: extent)
         }
         var (reader, view) = (languages.english, view(by: languages.english))
         if let other = languages.reader(for: &view, hints: hints, view: view(by:)) { (reader, view) = other }

@@ -2,6 +2,16 @@ internal import PhotoReading
 
 /// A page as read with the data of one language: the target that lies on print, and the lines around it.
 struct PageView {
+    /// How much of a page to read.
+    enum Extent {
+        /// The lines around the target, or all if it is not certain or there is none.
+        case needed
+        /// All lines.
+        case whole
+        /// The lines around the target, and none if there is none.
+        case target
+    }
+
     let target: WordTarget?
     /// Whether to read the whole page.
     let isWhole: Bool
@@ -10,19 +20,25 @@ struct PageView {
     /// - Parameters:
     ///   - lines: The page's lines, read in the language.
     ///   - targets: The possible targets, the likeliest first.
-    init(_ lines: PageLines, targets: [WordTarget], wholePage: Bool) {
+    init(_ lines: PageLines, targets: [WordTarget], extent: Extent) {
         var lines = lines
         target = targets.first { lines.isPrint(under: $0) }
-        isWhole = wholePage || !(target?.isPlain ?? false)
+        isWhole =
+            switch extent {
+            case .needed: !(target?.isPlain ?? false)
+            case .whole: true
+            case .target: false
+            }
         self.lines = lines
     }
 
     /// The lines of the target.
     private var meant: Range<Int> { target?.lines ?? 0..<0 }
 
-    /// The readings of the lines around the target, or of a sample of the page, which tell its language.
+    /// The readings of the lines around the target, or of a sample of a page that is read whole or has no target. They tell its
+    /// language.
     mutating func sample() -> [LineReading] {
-        isWhole ? lines.sample() : lines.read(lines.layout.around(meant))
+        isWhole || target == nil ? lines.sample() : lines.read(lines.layout.around(meant))
     }
 
     /// The readings of a sample of the page as well, where the lines around the target say too little.

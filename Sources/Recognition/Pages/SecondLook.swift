@@ -8,6 +8,12 @@ extension Reading {
         return page.isCertain && page.target.map { page.confidence(of: $0) >= confidence } ?? true
     }
 
+    /// Whether a second look needs only the lines around its target. It does not if its words may replace those of a whole page.
+    var needsOnlyTarget: Bool {
+        guard case .page(let page) = self else { return false }
+        return page.isCertain || !page.isWhole
+    }
+
     /// The better of two looks at the same photo. If both are certain of different words, the person is asked. The first one is right more
     /// often then, though it saw less.
     func compared(with second: Reading, contested: Double) -> Reading {

@@ -5,12 +5,14 @@ import Testing
 
 @Suite("A second look at a page")
 struct SecondLookTests {
-    private func reading(_ word: String, _ confidence: Double, instead: [String]? = nil) -> Reading {
+    private func reading(
+        _ word: String, _ confidence: Double, instead: [String]? = nil, isWhole: Bool = false
+    ) -> Reading {
         let box = PageReading.Box(x: 0, y: 0, width: 40, height: 20)
         return .page(
             PageReading(
                 words: [.init(text: word, box: box, confidence: confidence, line: 0)], target: 0..<1,
-                alternatives: instead, selection: .circled, isWhole: false))
+                alternatives: instead, selection: .circled, isWhole: isWhole))
     }
 
     private func compared(_ first: Reading, _ second: Reading) -> Reading {
@@ -28,6 +30,15 @@ struct SecondLookTests {
         }
         // A whole page without a mark has no word to be in doubt about.
         #expect(Reading.page(PageReading(words: [], isWhole: true)).isClear(from: 0.955))
+    }
+
+    @Test("reads the page again only if its words may replace those of the first")
+    func extent() {
+        #expect(reading("yacht", 0.9, isWhole: true).needsOnlyTarget)
+        #expect(reading("yacht", 0.4).needsOnlyTarget)
+        #expect(!reading("yacht", 0.4, isWhole: true).needsOnlyTarget)
+        #expect(!reading("yacht", 0.9, instead: ["yachts"], isWhole: true).needsOnlyTarget)
+        #expect(!Reading.none(.noText).needsOnlyTarget)
     }
 
     @Test("counts where the first saw nothing or was in doubt")
