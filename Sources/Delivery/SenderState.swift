@@ -111,6 +111,8 @@ struct SenderState: Hashable {
     /// When to look at the outbox again, if nothing else happens after `moment`; `nil` while nothing waits.
     func nextLook(after moment: Moment) -> ContinuousClock.Instant? {
         guard outlook != .empty else { return nil }
+        // Nothing can be sent before a delivery ends, and its end leads to a look. Asking each chat takes long when many wait.
+        if outlook == .unknown, free(at: moment.instant) == 0 { return lanes.opening }
         var postponed: ContinuousClock.Instant?
         if case .held(let due?) = outlook { postponed = moment.instant + .seconds(due.timeIntervalSince(moment.date)) }
         let releases = limiters.values.map { $0.nextRelease(after: moment.instant) } + [lanes.opening]

@@ -95,6 +95,19 @@ struct SenderStateTests {
         #expect(state.free(at: moment(2)) == 3)
     }
 
+    @Test("does not wake up for a chat's pause while nothing can be sent, as the end of a delivery leads to a look")
+    func waitsForLane() {
+        var state = state()
+        begin(.bob, in: &state, at: 0)
+        state.finish(
+            Delivery(entry: entry(.bob), outcome: .postponed(.seconds(1), isRateLimited: true)), at: moment(0))
+        begin(.ana, in: &state, at: 0)
+        state.settle(at: moment(0))
+        #expect(state.nextLook(after: both(0.5)) == moment(2))
+        state.finish(Delivery(entry: entry(.ana), outcome: .settled(leavesMore: true)), at: moment(0.5))
+        #expect(state.nextLook(after: both(0.5)) == moment(1))
+    }
+
     @Test("keeps the lanes open while a platform's pace is used up")
     func staysOpen() {
         var state = state(overall: 2)
