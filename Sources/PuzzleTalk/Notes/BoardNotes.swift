@@ -21,6 +21,8 @@ struct BoardNotes: Codable, Hashable, Sendable {
         var letter: Letter
         /// The other candidates, most likely first.
         var others: [Letter]
+
+        var candidates: [Letter] { [letter] + others }
     }
 
     init(outer: [Letter], questions: [Question] = [], rating: PrintRating? = nil) {
@@ -45,6 +47,12 @@ struct BoardNotes: Codable, Hashable, Sendable {
     /// The letters asked about, which the picture marks.
     var uncertain: LetterSet {
         questions.reduce(into: LetterSet()) { $0.insert(LetterSet($1.letter)) }
+    }
+
+    /// Whether nothing was seen of the letter asked about, for example under glare, so that its candidates are guesses.
+    func isHidden(_ question: Question) -> Bool {
+        let cell = evidence?.reading.cells.first { $0.letter == question.letter }
+        return cell.map { $0.probability < Self.leastSeen } ?? false
     }
 
     /// Replaces a letter and settles the questions about it.
@@ -84,6 +92,8 @@ struct BoardNotes: Codable, Hashable, Sendable {
         for index in questions.indices { questions[index].others.removeAll { $0 == letter } }
     }
 
+    /// The probability that a letter of which something was seen has at least.
+    private static let leastSeen = 0.3
     /// Three besides the letter taken fill a row of buttons.
     private static let mostAlternatives = 3
 }

@@ -83,7 +83,7 @@ struct StatusText: Phrase {
 struct QuestionText: Phrase {
     static let file = "question"
     static let sample = QuestionText(
-        place: Chosen(.center), options: [.init(letter: "I", isFirst: true, isLast: false)])
+        place: Chosen(.center), options: [.init(letter: "I", isFirst: true, isLast: false)], isHidden: true)
 
     struct Option: Encodable, Sendable {
         let letter: String
@@ -93,14 +93,18 @@ struct QuestionText: Phrase {
 
     let place: Chosen<CellPlace>
     let options: [Option]
+    /// Whether nothing was seen of the letter, so that there are no options.
+    let isHidden: Bool
 
-    init(place: Chosen<CellPlace>, options: [Option]) {
+    init(place: Chosen<CellPlace>, options: [Option], isHidden: Bool) {
         self.place = place
         self.options = options
+        self.isHidden = isHidden
     }
 
-    init(place: CellPlace, letters: [String]) {
+    init(place: CellPlace, letters: [String], isHidden: Bool) {
         self.place = Chosen(place)
+        self.isHidden = isHidden
         options = letters.enumerated().map { index, letter in
             Option(letter: letter, isFirst: index == 0, isLast: index == letters.count - 1)
         }

@@ -89,7 +89,7 @@ extension Turn {
         of round: Round, below text: RichText?, further: [Keyboard.Button] = []
     ) throws -> OutgoingMessage.Content {
         let question = notes(of: round.game).questions.first
-        let caption = question.map(questionText) ?? language.rich(statusText(of: round))
+        let caption = question.map { questionText($0, game: round.game) } ?? language.rich(statusText(of: round))
         let keyboard = try question.map { try questionKeyboard($0, game: round.game) } ?? boardKeyboard(of: round)
         let rows = keyboard.rows + further.map { [$0] }
         return .init(

@@ -6,19 +6,28 @@ internal import Talk
 
 /// Letters asked about and picked with buttons.
 extension Turn {
-    func questionText(_ question: BoardNotes.Question) -> RichText {
-        let letters = ([question.letter] + question.others).map(\.description)
-        return language.rich(QuestionText(place: CellPlace(index: question.cell), letters: letters))
+    func questionText(_ question: BoardNotes.Question, game: Game) -> RichText {
+        let isHidden = notes(of: game).isHidden(question)
+        let letters = isHidden ? [] : question.candidates.map(\.description)
+        return language.rich(
+            QuestionText(place: CellPlace(index: question.cell), letters: letters, isHidden: isHidden))
     }
 
+    /// The candidates, or all letters if nothing was seen of the right one.
     func questionKeyboard(_ question: BoardNotes.Question, game: Game) throws -> Keyboard {
-        let answers = ([question.letter] + question.others).map { letter in
-            let argument = "\(question.letter)\(letter)"
-            return Keyboard.Button(letter.description, data: PuzzleButton(.answer, id: game.id, argument).data)
+        func answers(_ letters: some Sequence<Letter>) -> [Keyboard.Button] {
+            letters.map { letter in
+                let argument = "\(question.letter)\(letter)"
+                return Keyboard.Button(letter.description, data: PuzzleButton(.answer, id: game.id, argument).data)
+            }
+        }
+        let none = [try noLetterButton(instead: question.letter, .answer, of: game)].compactMap(\.self)
+        if notes(of: game).isHidden(question) {
+            let free = freeLetters(of: game).union(LetterSet(question.letter))
+            return Keyboard(rows: inRows(answers(free.letters)) + (none.isEmpty ? [] : [none]))
         }
         let other = button(.other, PuzzleButton(.pick, id: game.id, question.letter.description))
-        let none = try noLetterButton(instead: question.letter, .answer, of: game)
-        return Keyboard(rows: [answers, [other] + [none].compactMap(\.self)])
+        return Keyboard(rows: [answers(question.candidates), [other] + none])
     }
 
     /// Says that the cell of a letter is empty; `nil` where no puzzle has such a board.
@@ -57,16 +66,24 @@ extension Turn {
 
     /// The letters that may stand where `wrong` stands.
     func rightLetterKeyboard(for wrong: Letter, of game: Game) throws -> Keyboard {
-        let free = game.board.rules.alphabet.subtracting(game.board.letters).letters
-        let buttons = free.map { letter in
-            Keyboard.Button(letter.description, data: PuzzleButton(.swap, id: game.id, "\(wrong)\(letter)").data)
-        }
-        var rows = buttons.chunks(ofCount: Self.lettersInRow).map(Array.init)
+        var rows = inRows(
+            freeLetters(of: game).letters.map { letter in
+                Keyboard.Button(letter.description, data: PuzzleButton(.swap, id: game.id, "\(wrong)\(letter)").data)
+            })
         if wrong != game.board.center {
             rows.append([button(.makeCenter, letter: wrong, PuzzleButton(.center, id: game.id, wrong.description))])
         }
         if let none = try noLetterButton(instead: wrong, .swap, of: game) { rows.append([none]) }
         return Keyboard(rows: rows + [[button(.cancel, PuzzleButton(.cancel, id: game.id))]])
+    }
+
+    /// The letters of the puzzle's alphabet that are not on the board.
+    private func freeLetters(of game: Game) -> LetterSet {
+        game.board.rules.alphabet.subtracting(game.board.letters)
+    }
+
+    private func inRows(_ buttons: [Keyboard.Button]) -> [[Keyboard.Button]] {
+        buttons.chunks(ofCount: Self.lettersInRow).map(Array.init)
     }
 
     /// The number of buttons that a thumb can hit on a phone.
