@@ -52,6 +52,27 @@ struct BoardNotesTests {
         #expect(BoardEvidence(first, at: now, albumID: nil).together(with: second, at: now, albumID: nil) != second)
     }
 
+    @Test("a cell that is empty is left out, and the doubts about later ones stay theirs")
+    func empty() {
+        var evidence = BoardEvidence(reading("SCEILTB", doubts: [2: "F", 6: "D"]), at: now, albumID: nil)
+        evidence.leaveOut("C", in: .catalan)
+        #expect(evidence.reading.cells.map(\.letter) == ["S", "E", "I", "L", "T", "B"])
+        #expect(evidence.reading.uncertain == [1, 5])
+        #expect(evidence.reading.board?.edition == .catalan)
+        evidence.leaveOut("B", in: .catalan)
+        #expect(evidence.reading.uncertain == [1] && evidence.reading.board == nil, "Five letters are no board.")
+    }
+
+    @Test("a letter of which the reader saw too little is hidden")
+    func hidden() throws {
+        var blurred = reading("YACEHNI", doubts: [6: "T"])
+        blurred.cells[6].candidates = ["I", "T", "L"].map { .init(letter: $0, probability: 0.1) }
+        for (reading, isHidden) in [(reading("YACEHNI", doubts: [6: "T"]), false), (blurred, true)] {
+            let notes = BoardNotes(reading, at: now)
+            #expect(notes.isHidden(try #require(notes.questions.first)) == isHidden)
+        }
+    }
+
     @Test("a letter that was told is no longer asked about, and changes places with the centre it becomes")
     func told() {
         var evidence = BoardEvidence(reading("YACEHNI", doubts: [0: "V", 6: "T"]), at: now, albumID: nil)
