@@ -39,7 +39,7 @@ class MarkedPatchMaker(PatchMaker):
     side = SIDE
     view = 2.2
     sizes = (12, 60)
-    poor_share = 0  # letters in poor pictures are left to the letter net
+    poor_share = 0.15  # share of poor pictures
 
     def __init__(self, split: str, seed: int):
         super().__init__(split, seed, MARKED + MARKED.lower())
