@@ -1,11 +1,13 @@
-/// The earliest wake-up that a loop has scheduled, so that it schedules no second one. A pure value.
+/// The wake-ups that a loop has scheduled, so that it schedules no second one for the same purpose. A pure value.
 struct Alarm: Hashable {
-    private var end: ContinuousClock.Instant?
+    /// The times of those that have not happened yet; only a few.
+    private var ends: [ContinuousClock.Instant] = []
 
     /// Whether a wake-up must be scheduled for `instant`, because none is pending for that time or earlier.
     mutating func needsSetting(for instant: ContinuousClock.Instant, at now: ContinuousClock.Instant) -> Bool {
-        if let end, end > now, end <= instant { return false }
-        end = instant
+        ends.removeAll { $0 <= now }
+        guard !ends.contains(where: { $0 <= instant }) else { return false }
+        ends.append(instant)
         return true
     }
 }
