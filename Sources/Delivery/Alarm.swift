@@ -1,4 +1,4 @@
-/// The wake-ups that a loop has scheduled, so that it schedules no second one for the same purpose. A pure value.
+/// The wake-ups that a loop has scheduled, so that it schedules none that it does not need. A pure value.
 struct Alarm: Hashable {
     /// The times of those that have not happened yet; only a few.
     private var ends: [ContinuousClock.Instant] = []

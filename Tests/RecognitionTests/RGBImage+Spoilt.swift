@@ -56,7 +56,7 @@ extension RGBImage {
         return RGBImage(width: width, height: height, pixels: rows)
     }
 
-    /// The photo of a board with a white disc on one of its cells. Each has the x and the y of its centre, the middle one first.
+    /// The photo of a board with a white disc on one of its cells. A cell is given by the x and y of its centre, the middle cell first.
     func whitened(_ cell: [Double], of cells: [[Double]]) -> RGBImage {
         let radius = 0.45 * hypot(cells[1][0] - cells[0][0], cells[1][1] - cells[0][1])
         var pixels = pixels

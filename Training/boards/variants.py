@@ -102,6 +102,16 @@ def cropped(rng, picture: Picture) -> Picture:
     return picture.warped(np.array([[1, 0, -left], [0, 1, -top]], float), (right - left, bottom - top), cv2.INTER_NEAREST)
 
 
+def _skin(rng) -> np.ndarray:
+    """A colour of skin in some light."""
+    return np.clip(np.array([130, 165, 215]) * rng.uniform(0.35, 1.1), 0, 255)
+
+
+def _painted(pixels: np.ndarray, colour: np.ndarray, share: np.ndarray) -> np.ndarray:
+    """The pixels under a colour, which has this share of each."""
+    return (pixels * (1 - share) + colour * share).astype(np.uint8)
+
+
 def finger(rng, picture: Picture) -> Picture:
     """A finger's tip over the border between two outer cells, coming from outside."""
     box = picture.label["box"]
@@ -118,13 +128,12 @@ def finger(rng, picture: Picture) -> Picture:
         direction, reach = np.array([np.cos(angle), np.sin(angle)]), half * 0.92
     width = half * rng.uniform(0.16, 0.24)
     tip = middle + direction * (reach + width / 2)
-    skin = np.array([130, 165, 215]) * rng.uniform(0.35, 1.1)
+    skin = _skin(rng)
     mask = np.zeros(picture.pixels.shape[:2], np.uint8)
     end = tip + direction * 3 * half
     cv2.line(mask, tuple(int(v) for v in tip), tuple(int(v) for v in end), 255, max(2, int(width)))
     soft = cv2.GaussianBlur(mask, (0, 0), 1.5).astype(np.float32)[..., None] / 255
-    pixels = picture.pixels * (1 - soft) + np.clip(skin, 0, 255) * soft
-    return Picture(pixels.astype(np.uint8), picture.label)
+    return Picture(_painted(picture.pixels, skin, soft), picture.label)
 
 
 def covered(rng, picture: Picture) -> Picture:
@@ -138,15 +147,15 @@ def covered(rng, picture: Picture) -> Picture:
     at = tuple(int(v) for v in cells[index])
     if cover == "fingertip":
         cv2.line(mask, at, tuple(int(v) for v in cells[index] + 4 * outward), 255, max(2, int(spacing * rng.uniform(0.62, 0.8))))
-        colour = np.array([130, 165, 215]) * rng.uniform(0.35, 1.1)
+        colour = _skin(rng)
     else:
         cv2.circle(mask, at, int(spacing * rng.uniform(0.34, 0.42)), 255, -1, cv2.LINE_AA)
         colour = np.full(3, rng.uniform(240, 255))
     softness = spacing * (0.12 if cover == "glare" else 0.01)
     soft = cv2.GaussianBlur(mask, (0, 0), max(softness, 0.5)).astype(np.float32)[..., None] / 255
     soft = np.clip((1.6 if cover == "glare" else 1) * soft, 0, 1)
-    pixels = picture.pixels * (1 - soft) + np.clip(colour, 0, 255) * soft
-    return Picture(pixels.astype(np.uint8), picture.label | {"cover": cover, "covered": picture.label["letters"][index]})
+    label = picture.label | {"cover": cover, "covered": picture.label["letters"][index]}
+    return Picture(_painted(picture.pixels, colour, soft), label)
 
 
 def faint(rng, picture: Picture) -> Picture:

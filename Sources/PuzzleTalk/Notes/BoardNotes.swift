@@ -92,7 +92,7 @@ struct BoardNotes: Codable, Hashable, Sendable {
         for index in questions.indices { questions[index].others.removeAll { $0 == letter } }
     }
 
-    /// The probability that a letter of which something was seen has at least.
+    /// The least probability of a letter of which something was seen.
     private static let leastSeen = 0.3
     /// Three besides the letter taken fill a row of buttons.
     private static let mostAlternatives = 3

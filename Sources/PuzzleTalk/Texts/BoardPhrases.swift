@@ -95,16 +95,13 @@ struct QuestionText: Phrase {
     let options: [Option]
     /// Whether nothing was seen of the letter, so that there are no options.
     let isHidden: Bool
+}
 
-    init(place: Chosen<CellPlace>, options: [Option], isHidden: Bool) {
-        self.place = place
-        self.options = options
-        self.isHidden = isHidden
-    }
-
-    init(place: CellPlace, letters: [String], isHidden: Bool) {
+extension QuestionText {
+    /// - Parameter letters: the options; none if the letter is hidden.
+    init(place: CellPlace, letters: [String]) {
         self.place = Chosen(place)
-        self.isHidden = isHidden
+        isHidden = letters.isEmpty
         options = letters.enumerated().map { index, letter in
             Option(letter: letter, isFirst: index == 0, isLast: index == letters.count - 1)
         }

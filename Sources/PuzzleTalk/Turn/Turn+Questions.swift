@@ -7,10 +7,8 @@ internal import Talk
 /// Letters asked about and picked with buttons.
 extension Turn {
     func questionText(_ question: BoardNotes.Question, game: Game) -> RichText {
-        let isHidden = notes(of: game).isHidden(question)
-        let letters = isHidden ? [] : question.candidates.map(\.description)
-        return language.rich(
-            QuestionText(place: CellPlace(index: question.cell), letters: letters, isHidden: isHidden))
+        let letters = notes(of: game).isHidden(question) ? [] : question.candidates.map(\.description)
+        return language.rich(QuestionText(place: CellPlace(index: question.cell), letters: letters))
     }
 
     /// The candidates, or all letters if nothing was seen of the right one.
