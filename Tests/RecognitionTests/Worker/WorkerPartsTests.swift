@@ -27,17 +27,48 @@ struct WorkerLimitsTests {
 
 @Suite("A worker's environment")
 struct WorkerEnvironmentTests {
-    @Test("is what finding libraries needs, and nothing else of the parent's")
+    private static let fixed: Set = [
+        "LANG=C.UTF-8", "OPENBLAS_NUM_THREADS=1", "OMP_NUM_THREADS=1", "OMP_THREAD_LIMIT=1", "MALLOC_ARENA_MAX=1",
+        "SWIFT_BACKTRACE=enable=no",
+    ]
+    private static let known = MatrixKernels(chosen: "SkylakeX", hasAVX2: true)
+    private static let fallback = MatrixKernels(chosen: "Prescott", hasAVX2: true)
+
+    @Test("is what finding libraries and code for the processor needs, and nothing else of the parent's")
     func variables() {
-        let fixed: Set = [
-            "LANG=C.UTF-8", "OPENBLAS_NUM_THREADS=1", "OMP_NUM_THREADS=1", "OMP_THREAD_LIMIT=1", "MALLOC_ARENA_MAX=1",
-            "SWIFT_BACKTRACE=enable=no",
+        #expect(Set(WorkerEnvironment.variables(under: [:], kernels: Self.known)) == Self.fixed)
+        let parent = [
+            "LD_LIBRARY_PATH": "/a", "DYLD_LIBRARY_PATH": "/b", "OPENBLAS_L2_SIZE": "2048", "TOKEN": "secret",
+            "LANG": "de_DE",
         ]
-        #expect(Set(WorkerEnvironment.variables(under: [:])) == fixed)
-        let parent = ["LD_LIBRARY_PATH": "/a", "DYLD_LIBRARY_PATH": "/b", "TOKEN": "secret", "LANG": "de_DE"]
         #expect(
-            Set(WorkerEnvironment.variables(under: parent))
-                == fixed.union(["LD_LIBRARY_PATH=/a", "DYLD_LIBRARY_PATH=/b"]))
+            Set(WorkerEnvironment.variables(under: parent, kernels: Self.known))
+                == Self.fixed.union(["LD_LIBRARY_PATH=/a", "DYLD_LIBRARY_PATH=/b", "OPENBLAS_L2_SIZE=2048"]))
+    }
+
+    @Test("tells OpenBLAS about a processor newer than itself")
+    func newerProcessor() {
+        #expect(
+            Set(WorkerEnvironment.variables(under: [:], kernels: Self.fallback))
+                == Self.fixed.union(["OPENBLAS_CORETYPE=Haswell"]))
+    }
+
+    @Test("leaves OpenBLAS's choice where the processor is an old one")
+    func oldProcessor() {
+        let old = MatrixKernels(chosen: "Prescott", hasAVX2: false)
+        #expect(Set(WorkerEnvironment.variables(under: [:], kernels: old)) == Self.fixed)
+    }
+
+    @Test("keeps what the operator has chosen", arguments: [known, fallback])
+    func operatorsChoice(kernels: MatrixKernels) {
+        #expect(
+            Set(WorkerEnvironment.variables(under: ["OPENBLAS_CORETYPE": "Zen"], kernels: kernels))
+                == Self.fixed.union(["OPENBLAS_CORETYPE=Zen"]))
+    }
+
+    @Test("names kernels that OpenBLAS has here")
+    func kernelsOfThisProcess() {
+        #expect(!MatrixKernels.current.chosen.isEmpty)
     }
 }
 
