@@ -4,9 +4,9 @@ public import Messaging
 ///
 /// This is the sender's view of the platforms' limits. An entry that they hold back keeps its place in the chat's queue.
 public struct OutgoingHolds: Hashable, Sendable {
-    /// Chats with a delivery in progress. Nothing else is taken for them.
+    /// Chats with a delivery in progress or a pause. Nothing is taken for them, nor for the topics of those without a topic.
     public var busyChats: Set<ChatID>
-    /// Chats that have used up their rate. Only unpaced actions (``Messaging/OutgoingMessage/Action/isUnpaced``) are taken for them.
+    /// Chats that have used up their rate, with all their topics. Only unpaced actions (``Messaging/OutgoingMessage/Action/isUnpaced``) are taken for them.
     public var pacedChats: Set<ChatID>
     /// Messages that were edited too recently. Further edits of them wait, but other messages may overtake those edits.
     public var recentlyEdited: Set<EditedMessage>

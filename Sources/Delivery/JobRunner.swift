@@ -148,7 +148,10 @@ public struct JobRunner: Service {
     /// Performs `job`, unless another process does.
     private func performIfClaimed(_ job: Job) async {
         guard let sharing = duties.sharing else { return await complete(job) }
-        guard (try? await sharing.claim(job, as: duties.process, for: Self.claim.seconds)) == true else { return }
+        let isOurs = try? await environment.retryingStore {
+            try await sharing.claim(job, as: duties.process, for: Self.claim.seconds)
+        }
+        guard isOurs == true else { return }
         await withDiscardingTaskGroup { group in
             group.addTask { await extendClaim(on: job, sharing) }
             await complete(job)

@@ -6,6 +6,7 @@ public import Messaging
 public struct RateLimiter: Hashable, Sendable {
     private let limits: SendingLimits
     private var overall: PaceWindow
+    /// By the whole chat, because platforms count the topics of a group together.
     private var chats: [ChatID: ChatPace] = [:]
     private var nextEdits: [EditedMessage: ContinuousClock.Instant] = [:]
     private var platformPause: ContinuousClock.Instant
@@ -39,7 +40,7 @@ public struct RateLimiter: Hashable, Sendable {
     public mutating func begin(_ entry: OutboxEntry, at now: ContinuousClock.Instant) {
         overall.begin()
         guard !entry.message.action.isUnpaced else { return }
-        let chat = entry.message.chat
+        let chat = entry.message.chat.whole
         var pace = chats[chat] ?? newPace(isGroup: entry.isForGroup, at: now)
         for index in pace.windows.indices { pace.windows[index].begin() }
         chats[chat] = pace
@@ -50,9 +51,10 @@ public struct RateLimiter: Hashable, Sendable {
     /// All limits count from this time, because nothing more exact is known about when the platform accepted it.
     public mutating func finish(_ entry: OutboxEntry, at now: ContinuousClock.Instant) {
         overall.end(at: now)
-        guard !entry.message.action.isUnpaced, var pace = chats[entry.message.chat] else { return }
+        let chat = entry.message.chat.whole
+        guard !entry.message.action.isUnpaced, var pace = chats[chat] else { return }
         for index in pace.windows.indices { pace.windows[index].end(at: now) }
-        chats[entry.message.chat] = pace
+        chats[chat] = pace
         holdEdits(of: entry, from: now)
     }
 
@@ -61,13 +63,14 @@ public struct RateLimiter: Hashable, Sendable {
         nextEdits[EditedMessage(chat: entry.message.chat, message: message)] = now + limits.editSpacing
     }
 
-    /// Sends nothing to `chat` until `end`.
+    /// Sends nothing to `chat` and its other topics until `end`.
     /// When the platform rate-limits a second chat while a first one still waits, the bot as a whole is too fast. Then the
     /// whole platform pauses.
     public mutating func pause(
         _ chat: ChatID, isGroup: Bool, until end: ContinuousClock.Instant, isRateLimited: Bool,
         at now: ContinuousClock.Instant
     ) {
+        let chat = chat.whole
         let isSecond = chats.contains { $0.key != chat && $0.value.isRateLimited && $0.value.pause > now }
         if isRateLimited && isSecond { platformPause = max(platformPause, end) }
         var pace = chats[chat] ?? newPace(isGroup: isGroup, at: now)
@@ -80,14 +83,16 @@ public struct RateLimiter: Hashable, Sendable {
     public func lets(_ entry: OutboxEntry, goAt now: ContinuousClock.Instant) -> Bool {
         guard available(at: now) > 0 else { return false }
         let (chat, action) = (entry.message.chat, entry.message.action)
-        if let pace = chats[chat], pace.pause > now || (!action.isUnpaced && pace.isUsedUp(at: now)) { return false }
+        if let pace = chats[chat.whole], pace.pause > now || (!action.isUnpaced && pace.isUsedUp(at: now)) {
+            return false
+        }
         guard let message = action.editedMessage,
             let end = nextEdits[EditedMessage(chat: chat, message: message)]
         else { return true }
         return end <= now
     }
 
-    /// Adds everything that must wait at `now` to `holds`.
+    /// Adds everything that must wait at `now` to `holds`: chats with all their topics.
     public func add(to holds: inout OutgoingHolds, at now: ContinuousClock.Instant) {
         for (chat, pace) in chats {
             if pace.pause > now { holds.busyChats.insert(chat) }

@@ -20,6 +20,8 @@ struct SenderState: Hashable {
     private var lanes: SendingLanes
     private var limiters: [Platform: RateLimiter]
     private var inFlight: Set<ChatID> = []
+    /// The chats that were in flight at the last look that left some entries. What they left may wait for nothing but their delivery.
+    private var passedOver: Set<ChatID> = []
     /// The highest number of an entry that was started. Entries are numbered in the order in which they are committed.
     private var lastStarted: Int64 = .min
 
@@ -51,16 +53,17 @@ struct SenderState: Hashable {
     /// - Parameters:
     ///   - limit: the most entries that were asked for.
     ///   - platforms: the platforms that were asked about.
-    /// - Returns: those to send. The others are above a platform's overall limit.
+    /// - Returns: those to send. The others are above a limit.
     mutating func begin(
         _ selection: OutgoingSelection, of limit: Int, on platforms: Set<Platform>, at now: ContinuousClock.Instant
     ) -> [OutboxEntry] {
+        let busy = inFlight
         let started = selection.entries.filter { begin($0, at: now) }
         let isWhole = started.count == selection.entries.count && platforms.count == limiters.count
         if isWhole, !selection.leavesSome {
             outlook = .empty
         } else if isWhole, selection.entries.count < limit {
-            outlook = .held(due: selection.due)
+            (outlook, passedOver) = (.held(due: selection.due), busy)
         }
         return started
     }
@@ -79,10 +82,10 @@ struct SenderState: Hashable {
         return begin(entry, at: now)
     }
 
-    /// Counts `entry` as in flight. Returns `false` when the platform's overall limit is used up.
+    /// Counts `entry` as in flight. Returns `false` when a limit holds it, which another topic of its group may have used up just now.
     mutating func begin(_ entry: OutboxEntry, at now: ContinuousClock.Instant) -> Bool {
         let platform = entry.message.chat.platform
-        guard let available = limiters[platform]?.available(at: now), available > 0 else { return false }
+        guard let limiter = limiters[platform], limiter.lets(entry, goAt: now) else { return false }
         limiters[platform]?.begin(entry, at: now)
         inFlight.insert(entry.message.chat)
         lastStarted = max(lastStarted, entry.sequence)
@@ -99,7 +102,7 @@ struct SenderState: Hashable {
     mutating func finish(_ delivery: Delivery, at now: ContinuousClock.Instant) {
         let chat = delivery.entry.message.chat
         inFlight.remove(chat)
-        if delivery.outcome != .settled(leavesMore: false) { expectMore() }
+        if delivery.outcome != .settled(leavesMore: false) || passedOver.contains(chat) { expectMore() }
         limiters[chat.platform]?.finish(delivery.entry, at: now)
         limiters[chat.platform]?.forgetPast(at: now)
         if case .postponed(let pause, let isRateLimited) = delivery.outcome {

@@ -66,6 +66,9 @@ extension PersonID {
 extension ChatID {
     /// The chat, with all its topics, in an operator's list.
     public var listed: ListedID { ListedID(platform: platform, id: id) }
+
+    /// The chat with all its topics.
+    public var whole: ChatID { ChatID(platform: platform, id: id) }
 }
 
 /// A message's identifier within its chat, as assigned by the platform.

@@ -6,7 +6,7 @@ import Messaging
 struct JobTable {
     let db: any SQLConnection
 
-    /// Stores an open job. Replaces an open job with the same identifier.
+    /// Stores an open job. Replaces an open job with the same identifier, whose attempts were at other work.
     func open(_ job: Job, for chat: ChatRow, person: String?) throws {
         try db.execute(
             """
@@ -14,7 +14,7 @@ struct JobTable {
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (id) DO UPDATE SET chat_id = excluded.chat_id, person_id = excluded.person_id,
             subject = excluded.subject, work = excluded.work, lane = excluded.lane, due = excluded.due, holds_up_chat = excluded.holds_up_chat,
-            album_id = excluded.album_id
+            album_id = excluded.album_id, attempts = 0
             """,
             [
                 job.id, chat, person, job.subject, try JSON.encode(job.work), job.lane.rawValue, job.due.microseconds,

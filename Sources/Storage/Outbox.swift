@@ -126,11 +126,11 @@ struct Outbox {
         in chat: SQLRow, at now: Date, holds: OutgoingHolds, into selection: inout Selection
     ) throws -> OutboxEntry? {
         let id = ChatID(row: chat)
-        guard !holds.busyChats.contains(id) else { return nil }
+        guard !holds.busyChats.contains(id), !holds.busyChats.contains(id.whole) else { return nil }
         let edited = holds.recentlyEdited.lazy.filter { $0.chat == id }.map(\.message)
         let line = OutboxLine(items: try items(of: chat["id"]))
         let choice = line.choose(
-            at: now, isPaced: holds.pacedChats.contains(id), recentlyEdited: Set(edited),
+            at: now, isPaced: holds.pacedChats.contains(id.whole), recentlyEdited: Set(edited),
             reactsLast: holds.reactingLast.contains(id.platform))
         selection.vanished += choice.vanished
         guard let next = choice.next else { return nil }

@@ -51,6 +51,23 @@ struct RateLimiterTests {
         #expect(holds(limiter, after: 5.05).pacedChats == [.ana])
     }
 
+    @Test("the topics of a group share its pace, and a pause of one is a pause of all")
+    func topics() {
+        var limiter = RateLimiter(.strict, at: start)
+        let topics = (1...3).map { ChatID(platform: .telegram, id: "-5", topic: "\($0)") }
+        for number in 0..<5 { pass(text(topics[number % 3]), through: &limiter, at: 0) }
+        #expect(topics.allSatisfy { !limiter.lets(text($0), goAt: start) })
+        #expect(holds(limiter, after: 1).pacedChats == [topics[0].whole])
+        for topic in topics {
+            limiter.pause(
+                topic, isGroup: true, until: start + .seconds(30), isRateLimited: true, at: start + .seconds(20))
+        }
+        #expect(holds(limiter, after: 25).busyChats == [topics[0].whole])
+        #expect(limiter.available(at: start + .seconds(25)) > 0, "One busy group does not pause the platform.")
+        #expect(!limiter.lets(text(topics[2]), goAt: start + .seconds(25)))
+        #expect(limiter.lets(text(topics[2]), goAt: start + .seconds(30)))
+    }
+
     @Test("an entry may go exactly when nothing holds it: no pace, no pause, no edit of its message")
     func letsGo() {
         var limiter = RateLimiter(.strict, at: start)

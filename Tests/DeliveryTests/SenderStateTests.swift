@@ -140,6 +140,28 @@ struct SenderStateTests {
 
     // MARK: What is known of the outbox
 
+    @Test("looks again for what waited behind a delivery, even if that one was told of nothing more")
+    func waitedBehind() {
+        var state = state()
+        begin(.ana, in: &state, at: 0)
+        look(leavesSome: true, in: &state, at: 1)
+        #expect(state.nextLook(after: both(1)) == nil)
+        state.finish(Delivery(entry: entry(.ana), outcome: .settled(leavesMore: false)), at: moment(1))
+        #expect(state.outlook == .unknown)
+    }
+
+    @Test("begins only one of two topics when their group has one message left")
+    func sharedPace() {
+        var limits = SendingLimits.generous
+        limits.chat = .init(1, in: .seconds(5))
+        var state = SenderState(limits: [.telegram: limits], concurrency: 4, at: start)
+        let entries = (1...2).map { entry(ChatID(platform: .telegram, id: "-5", topic: "\($0)")) }
+        let started = state.begin(
+            OutgoingSelection(entries: entries, leavesSome: false), of: 4, on: [.telegram], at: moment(0))
+        #expect(started == [entries[0]])
+        #expect(state.outlook == .unknown)
+    }
+
     @Test("a new entry goes at once while nothing else waits, or only what is held")
     func sendsReady() {
         for leavesSome in [false, true] {

@@ -33,6 +33,16 @@ struct AttemptTests {
         #expect(try await store.countAttempt(at: .reading("k")) == 1)
         #expect(try await store.countAttempt(at: .reading("unknown")) == 0)
     }
+
+    @Test("at a job are forgotten when other work takes its place", arguments: StoreUnderTest.allCases)
+    func replacedJob(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.accept(.text("1", "photo"), .text("2", "another photo of the album"))
+        try await store.handleNext(jobs: [.reading("j", holdsUp: false)])
+        #expect(try await store.countAttempt(at: .reading("j")) == 1)
+        try await store.handleNext(jobs: [.reading("j", due: Moment.later(1), holdsUp: false)])
+        #expect(try await store.countAttempt(at: .reading("j")) == 1)
+    }
 }
 
 @Suite("Jobs with their requesters")

@@ -188,6 +188,17 @@ struct OutboxTests {
         #expect(try await store.nextOutgoing(holds: OutgoingHolds(pacedChats: [.ana])).map(\.message) == [answer])
     }
 
+    @Test("the topics of a group wait with it for its pace, and for a pause", arguments: StoreUnderTest.allCases)
+    func topics(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let group = ChatID(platform: .telegram, id: "-5"), topic = ChatID(platform: .telegram, id: "-5", topic: "1")
+        try await store.enqueue(.send("here", to: topic), .send("elsewhere"))
+        let paced = OutgoingHolds(pacedChats: [group]), paused = OutgoingHolds(busyChats: [group])
+        #expect(try await store.nextOutgoing(holds: paced).map(\.message.chat) == [.ana])
+        #expect(try await store.nextOutgoing(holds: paused).map(\.message.chat) == [.ana])
+        #expect(try await store.nextOutgoing(holds: OutgoingHolds(busyChats: [])).count == 2)
+    }
+
     @Test("edits are coalesced to the newest, across other messages", arguments: StoreUnderTest.allCases)
     func coalesces(kind: StoreUnderTest) async throws {
         let store = try kind.make()
