@@ -44,8 +44,10 @@ extension MatrixError {
         case .transport(.tooLarge): .fileTooLarge
         case .transport(.badURL): .rejected(HTTPClientError.badURL.description)
         case .transport(let error): .unavailable(error.description)
-        // A server in front of the homeserver answers 413 with a page of its own.
+        // A server in front of the homeserver answers these with a page of its own.
         case .undecodable(let request, 413): .rejected("\(request): the request is too large")
+        case .undecodable(let request, 414), .undecodable(let request, 431):
+            .rejected("\(request): the address is too long")
         case .undecodable(let request, let status): .unavailable("\(request): HTTP \(status) with an unreadable body")
         case .unencodable(let request): .rejected("\(request): the request can't be written as JSON")
         }

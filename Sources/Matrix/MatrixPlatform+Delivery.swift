@@ -102,7 +102,7 @@ extension MatrixPlatform {
 
     // MARK: Reactions, deletion, pins
 
-    /// Reacts to an event. Succeeds when the bot has reacted so already.
+    /// Reacts to an event. Has no effect when the bot may not, or has reacted so already.
     func react(to event: String, with emoji: String, in place: Place, part: String) async throws {
         let relation: JSONValue = [
             "rel_type": "m.annotation", "event_id": .string(event), "key": .string(emoji),
@@ -110,6 +110,9 @@ extension MatrixPlatform {
         do {
             try await put("m.reaction", ["m.relates_to": relation], in: place, part: part)
         } catch PlatformError.rejected(let reason) where reason.hasSuffix("M_DUPLICATE_ANNOTATION") {
+            return
+        } catch PlatformError.chatUnavailable {
+            // A room may permit messages and forbid reactions, so this says nothing about what else waits for the chat.
             return
         }
     }

@@ -89,7 +89,7 @@ extension MatrixPlatform {
         if directs.close(id) { try await save(directs) }
         return [
             Update(
-                id: eventID, chat: chat, sender: person(event.sender, in: known), date: event.date,
+                id: eventID, chat: chat, sender: person(event.sender, in: known), date: min(event.date, now()),
                 event: .botMembership(isMember: false))
         ]
     }
@@ -114,6 +114,7 @@ extension MatrixPlatform {
         request.query = [("format", "event")]
         guard let json = try await callIfAllowed(request), let event = RoomEvent(json),
             let replacement = event.content["replacement_room"]?.string, replacement.hasPrefix("!"),
+            replacement.isIdentifier,
             try await power(of: event.sender, in: room) >= power(toSend: "m.room.tombstone", in: room)
         else { return nil }
         return (event.sender, replacement)

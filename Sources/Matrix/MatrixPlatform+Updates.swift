@@ -10,7 +10,8 @@ extension MatrixPlatform {
     /// The updates of `events`, which happened in this order.
     func updates(of events: [RoomEvent], in id: String, _ cursor: inout SyncCursor) async throws -> [Update] {
         guard !events.isEmpty, var room = try await room(id) else { return [] }
-        let events = try await readable(events, in: id, &cursor)
+        let now = now()
+        let events = try await readable(events, in: id, &cursor).map { $0.dated(noLaterThan: now) }
         var updates: [Update] = []
         // The bot hears nothing that was said before it came.
         let start = events.lastIndex(where: isArrival) ?? 0
@@ -122,10 +123,15 @@ extension MatrixPlatform {
         try await event(id, in: room)?.sender == user
     }
 
-    /// An event by its identifier; `nil` when there is none that the bot may see.
+    /// An event by its identifier; `nil` when there is none that the bot may see, or when the server refuses to answer.
     func event(_ id: String, in room: String) async throws -> RoomEvent? {
-        let json = try await callIfAllowed(MatrixRequest("event", .get, client: ["rooms", room, "event", id]))
-        guard let event = json.flatMap(RoomEvent.init) else { return nil }
-        return try await opened(event, in: room)
+        do {
+            let json = try await callIfAllowed(MatrixRequest("event", .get, client: ["rooms", room, "event", id]))
+            guard let event = json.flatMap(RoomEvent.init) else { return nil }
+            return try await opened(event, in: room)
+        } catch PlatformError.rejected, PlatformError.fileTooLarge {
+            // A person chose the identifier. A poll that fails because of it would fail the same way again and again.
+            return nil
+        }
     }
 }

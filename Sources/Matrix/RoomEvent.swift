@@ -6,7 +6,7 @@ internal import Messaging
 struct RoomEvent: Sendable {
     /// Such as `m.room.message`.
     var type: String
-    /// `nil` only for the stripped state of an invitation.
+    /// `nil` for the stripped state of an invitation, and for an identifier that can't be one.
     var id: String?
     var sender: String
     var date: Date
@@ -23,7 +23,7 @@ struct RoomEvent: Sendable {
         self.type = type
         self.sender = sender
         self.content = content
-        id = json["event_id"]?.string
+        id = json["event_id"]?.eventID
         stateKey = json["state_key"]?.string
         unsigned = json["unsigned"]
         date = Self.date(json["origin_server_ts"]?.integer ?? 0)
@@ -46,6 +46,13 @@ struct RoomEvent: Sendable {
         return Date(timeIntervalSince1970: Double(min(max(milliseconds, 0), latest)) / 1000)
     }
 
+    /// The event with a date no later than `now`, so that it can't count as recent for years.
+    func dated(noLaterThan now: Date) -> RoomEvent {
+        var event = self
+        event.date = min(date, now)
+        return event
+    }
+
     // MARK: Membership
 
     /// The person whose membership the event states, with it: `join`, `invite`, `leave`, `ban`, `knock`.
@@ -64,19 +71,20 @@ struct RoomEvent: Sendable {
 
     private var relation: JSONValue? { content["m.relates_to"] }
 
-    /// The event that this one changes, reacts to or answers in a thread.
+    /// The event that this one changes, reacts to or answers in a thread; `nil` when its identifier can't be one.
     func related(by type: String) -> String? {
         guard relation?["rel_type"]?.string == type else { return nil }
-        return relation?["event_id"]?.string
+        return relation?["event_id"]?.eventID
     }
 
     /// The first event of the thread that the event is in.
     var thread: String? { related(by: "m.thread") }
 
     /// The event that a person answers. In a thread, clients name the last event for others that know no threads; that is no answer.
+    /// `nil` as well when its identifier can't be one.
     var repliesTo: String? {
         guard relation?["is_falling_back"]?.bool != true else { return nil }
-        return relation?["m.in_reply_to"]?["event_id"]?.string
+        return relation?["m.in_reply_to"]?["event_id"]?.eventID
     }
 
     /// The emoji of a reaction.
@@ -90,5 +98,22 @@ struct RoomEvents: Decodable, Sendable {
     init(from decoder: any Decoder) throws {
         let values = try decoder.singleValueContainer().decode([JSONValue].self)
         events = values.compactMap(RoomEvent.init)
+    }
+}
+
+extension JSONValue {
+    /// An event's identifier; `nil` for any other value. Senders write here what they like, and homeservers close the connection when they
+    /// are asked for an identifier of 20,000 letters.
+    fileprivate var eventID: String? {
+        guard let string, string.utf8.first == UInt8(ascii: "$"), string.isIdentifier else { return nil }
+        return string
+    }
+}
+
+extension String {
+    /// Whether the text can be an identifier: 1 to 255 bytes without control characters, which a database may refuse.
+    /// Source: the Matrix specification, appendices, Common Identifier Format.
+    var isIdentifier: Bool {
+        (1...255).contains(utf8.count) && !unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
 }

@@ -77,4 +77,16 @@ struct RateTallyTests {
         #expect(tally.isIdle(at: Date(timeIntervalSince1970: 10), window: 10))
         #expect(RateTally().isIdle(at: Date(timeIntervalSince1970: 0), window: 10))
     }
+
+    @Test("does not count what is dated far ahead, so that a false date shuts nobody out")
+    func future() {
+        #expect(count([1000, 1000, 1, 2, 3], limit: 2) == [.fine, .fine, .fine, .fine, .tooMuch])
+        #expect(
+            count([9.9, 1, 11], limit: 1) == [.fine, .tooMuch, .stillTooMuch], "what comes a little out of order counts"
+        )
+        var tally = RateTally()
+        _ = tally.count(at: Date(timeIntervalSince1970: 1000), limit: 1, window: 10)
+        #expect(tally.isIdle(at: Date(timeIntervalSince1970: 990), window: 10))
+        #expect(!tally.isIdle(at: Date(timeIntervalSince1970: 991), window: 10))
+    }
 }

@@ -260,6 +260,61 @@ struct EncryptionTests {
         #expect(try await bens.receive([genuine]).count == 1)
     }
 
+    /// A message to Ben's device that can't be decrypted.
+    private func undecryptable(from user: String, senderKey: String, to device: Encryption) async throws -> JSONValue {
+        let own = try device.identity(of: try await device.loadAccount().account).curve25519
+        return [
+            "type": "m.room.encrypted", "sender": .string(user),
+            "content": [
+                "algorithm": "m.olm.v1.curve25519-aes-sha2", "sender_key": .string(senderKey),
+                "ciphertext": [own: ["type": 0, "body": "AAAA"]],
+            ],
+        ]
+    }
+
+    @Test("garbage in the name of devices that nobody has leaves nothing in the vault")
+    func invented() async throws {
+        let vault = MemoryVault()
+        let bens = try await server.device(of: ben, vault: vault)
+        let before = Set(vault.items.withLock { $0.keys })
+        let queries = server.state.withLock { $0.queries }
+        let letters = Array("ABCDEFGHIJ")
+        let keys = letters.map { String(repeating: $0, count: 43) }
+        let noKeys = letters.map { String(repeating: $0, count: 10_000) } + [keys[0] + "=", keys[0].dropLast() + "\0"]
+        var messages: [JSONValue] = []
+        for key in keys + noKeys {
+            messages.append(try await undecryptable(from: "@eve:hive.test", senderKey: key, to: bens))
+        }
+        #expect(try await bens.receive(messages).isEmpty)
+        #expect(Set(vault.items.withLock { $0.keys }) == before)
+        #expect(server.state.withLock { $0.queries } == queries + 1, "Eve's devices are asked for once")
+    }
+
+    @Test("a device whose messages can't be decrypted gets a new session, once an hour")
+    func reopened() async throws {
+        let (anas, bens) = (try await server.device(of: ana), try await server.device(of: ben))
+        let key = try anas.identity(of: try await anas.loadAccount().account).curve25519
+        let garbage = try await undecryptable(from: ana, senderKey: key, to: bens)
+        _ = try await bens.receive([garbage, garbage])
+        _ = try await bens.receive([garbage])
+        let messages = server.take(for: ana)
+        #expect(messages.count == 1)
+        #expect(try await anas.receive(messages).isEmpty)
+        let sessions: KeyRecord.OlmSessions? = try await bens.keys.load(.olm(identityKey: key))
+        #expect(sessions?.pickles.count == 1)
+    }
+
+    @Test(
+        "a session's name that no database can store is damage",
+        arguments: ["", "\0", String(repeating: "a", count: 256)])
+    func sessionNames(name: String) async throws {
+        let bens = try await server.device(of: ben)
+        let said = try event(
+            "$1", from: ana,
+            ["algorithm": "m.megolm.v1.aes-sha2", "session_id": .string(name), "ciphertext": "AAAA"])
+        await #expect(throws: Encryption.Failure.damaged) { _ = try await bens.decrypted(said, in: room) }
+    }
+
     private func replacing(_ path: ArraySlice<String>, in value: JSONValue, with piece: JSONValue) -> JSONValue {
         guard let name = path.first, var object = value.object else { return piece }
         object[name] = replacing(path.dropFirst(), in: object[name] ?? [:], with: piece)

@@ -57,6 +57,16 @@ struct PollingTests {
         #expect(texts([update]) == ["/hint"])
     }
 
+    @Test("a message that its server dates in the future is dated now")
+    func future() async throws {
+        let message = """
+            {"type":"m.room.message","event_id":"$1","sender":"@ana:hive.test","origin_server_ts":4000000000000,\
+            "content":{"msgtype":"m.text","body":"a"}}
+            """
+        let update = try #require(try await poll([message]).first)
+        #expect(update.date == Date(timeIntervalSince1970: 10_000))
+    }
+
     @Test("a gap after an absence is filled, page by page and in order")
     func gap() async throws {
         let updates = try await poll([Self.text("$5", "e")], limited: true) { request in
@@ -167,6 +177,73 @@ struct PollingTests {
         guard case .message(let message) = updates.first?.event else { throw Unexpected() }
         #expect(message.text == "hint")
         #expect(message.replyTo == RepliedMessage(id: MessageID(rawValue: "$q"), isFromBot: true))
+    }
+
+    /// What people may write where the identifier of an event belongs, as JSON.
+    private static let notEvents = [
+        #""$\#(String(repeating: "a", count: 20_000))""#, #""$\#(String(repeating: "a", count: 255))""#, #""$a\u0000""#,
+        #""$a\u001b""#, #""a""#, #""""#, "7", "{}",
+    ]
+
+    @Test(
+        "an identifier that no event can have is never asked for, and nothing else is lost by it", arguments: notEvents)
+    func notAnEvent(id: String) async throws {
+        let matrix = try ScriptedMatrix { request in
+            if request.path.hasSuffix("/sync") {
+                return Self.sync([
+                    Self.event(
+                        "$1", #"{"msgtype":"m.text","body":"a","m.relates_to":{"m.in_reply_to":{"event_id":\#(id)}}}"#),
+                    Self.event(
+                        "$2", #"{"m.relates_to":{"rel_type":"m.annotation","event_id":\#(id),"key":"1️⃣"}}"#,
+                        type: "m.reaction"),
+                    Self.event(
+                        "$3",
+                        #"{"m.relates_to":{"rel_type":"m.reference","event_id":\#(id)},"m.selections":["2"]}"#,
+                        type: "m.poll.response"),
+                    Self.event(
+                        "$4",
+                        #"{"msgtype":"m.text","body":"b","m.relates_to":{"rel_type":"m.thread","event_id":\#(id)}}"#),
+                    Self.text("$5", "c"),
+                ])
+            }
+            return request.path.hasSuffix("/joined_members") ? Self.members : nil
+        }
+        let updates = try await matrix.platform.poll(after: SyncCursor(next: "s1").pollCursor).updates
+        #expect(texts(updates) == ["a", "b", "c"])
+        #expect(updates.allSatisfy { $0.chat.id.topic == nil })
+        for update in updates {
+            guard case .message(let message) = update.event else { throw Unexpected() }
+            #expect(message.replyTo == nil)
+        }
+        #expect(!matrix.server.requests.contains { $0.path.contains("/event/") })
+    }
+
+    @Test(
+        "an event that the server refuses to show is an unknown one",
+        arguments: [
+            ScriptedMatrix.refused(400, "M_INVALID_PARAM"), ScriptedMatrix.refused(400, "M_BAD_JSON"),
+            ScriptedMatrix.refused(414, "M_TOO_LARGE"), ScriptedMatrix.refused(403, "M_FORBIDDEN"),
+            .answer(414, "<html>"), .answer(431, "<html>"),
+        ])
+    func refusedEvent(answer: ScriptedAnswer) async throws {
+        let reply = #"{"msgtype":"m.text","body":"a","m.relates_to":{"m.in_reply_to":{"event_id":"$q"}}}"#
+        let press = #"{"m.relates_to":{"rel_type":"m.annotation","event_id":"$q","key":"1️⃣"}}"#
+        let updates = try await poll([
+            Self.event("$1", reply), Self.event("$2", press, type: "m.reaction"), Self.text("$3", "b"),
+        ]) { $0.path.contains("/event/") ? answer : nil }
+        #expect(texts(updates) == ["a", "b"])
+        guard case .message(let message) = updates.first?.event else { throw Unexpected() }
+        #expect(message.replyTo == RepliedMessage(id: MessageID(rawValue: "$q"), isFromBot: false))
+    }
+
+    @Test("a reply that the server can't look up now fails the poll, so that it is tried again")
+    func laterEvent() async throws {
+        let reply = #"{"msgtype":"m.text","body":"a","m.relates_to":{"m.in_reply_to":{"event_id":"$q"}}}"#
+        await #expect(throws: PlatformError.self) {
+            _ = try await poll([Self.event("$1", reply)]) {
+                $0.path.contains("/event/") ? ScriptedMatrix.refused(500, "M_UNKNOWN") : nil
+            }
+        }
     }
 
     @Test("a press counts only on the bot's own message, with the data of its latest edit")

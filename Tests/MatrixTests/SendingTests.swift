@@ -66,6 +66,20 @@ struct SendingTests {
         #expect(try matrix.sent().count == 3)
     }
 
+    @Test("a reaction that the room forbids has no effect, and a message below which the buttons fail counts as sent")
+    func forbiddenReactions() async throws {
+        let matrix = try ScriptedMatrix { request in
+            request.path.contains("/m.reaction/") ? ScriptedMatrix.refused(403, "M_FORBIDDEN") : nil
+        }
+        try await matrix.deliver(.react(MessageID(rawValue: "$theirs"), emoji: "👍"))
+        let content = OutgoingMessage.Content(RichText(plain: "Sure?"), keyboard: keyboard)
+        let receipt = try await matrix.deliver(.send(content), key: "l")
+        #expect(receipt.messageID == MessageID(rawValue: "$sentl.0"))
+        let target = OutgoingMessage.Target.message(MessageID(rawValue: "$old"))
+        #expect(try await matrix.deliver(.edit(target, content), key: "m").messageID == MessageID(rawValue: "$old"))
+        #expect(try matrix.sent().count == 7, "each reaction is tried")
+    }
+
     @Test("a poll has the buttons as its answers, for other clients as text, and ends when they are taken away")
     func polls() async throws {
         let matrix = try ScriptedMatrix { request in

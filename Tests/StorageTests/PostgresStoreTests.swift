@@ -91,6 +91,7 @@ struct PostgresStoreTests {
         #expect(error(.diskFull) == .diskFull && error(.readOnly) == .readOnly && error(.lockNotAvailable) == .locked)
         #expect(error(.constraint, "23505") == .invalid("m (SQLSTATE 23505)"))
         #expect(error(.other, "42P01") == .invalid("m (SQLSTATE 42P01)"))
+        #expect(error(.other, "54000") == .invalid("m (SQLSTATE 54000)"))
         for kind in [PostgresError.Kind.connectionLost, .shuttingDown, .serialization, .deadlock, .timedOut] {
             #expect(error(kind).isWorthRetrying)
         }

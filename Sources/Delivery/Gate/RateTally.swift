@@ -1,6 +1,9 @@
 public import struct Foundation.Date
 
 /// Counts a person's actions in a sliding time window, and remembers whether they were told that there are too many. A pure value.
+///
+/// Actions may come out of order. One that is dated a whole window or more after the present one does not count: on some platforms, people
+/// choose their dates, and one in the far future would count for ever.
 public struct RateTally: Hashable, Sendable {
     /// The verdict on one more action.
     public enum Judgement: Hashable, Sendable {
@@ -17,9 +20,9 @@ public struct RateTally: Hashable, Sendable {
 
     public init() {}
 
-    /// Counts an action at `date`, unless there were `limit` actions in the `window` seconds before.
+    /// Counts an action at `date`, unless there were `limit` actions in the `window` seconds before, or after.
     public mutating func count(at date: Date, limit: Int, window: Double) -> Judgement {
-        times.removeAll { date.timeIntervalSince($0) >= window }
+        times.removeAll { !$0.isWithin(window, of: date) }
         guard times.count < limit else {
             defer { isTold = true }
             return isTold ? .stillTooMuch : .tooMuch
@@ -30,8 +33,15 @@ public struct RateTally: Hashable, Sendable {
         return .fine
     }
 
-    /// Whether there was no action in the `window` seconds before `date`.
+    /// Whether there was no action in the `window` seconds before `date`, or after it.
     public func isIdle(at date: Date, window: Double) -> Bool {
-        times.allSatisfy { date.timeIntervalSince($0) >= window }
+        times.allSatisfy { !$0.isWithin(window, of: date) }
+    }
+}
+
+extension Date {
+    /// Whether the time is less than `window` seconds before or after `date`.
+    fileprivate func isWithin(_ window: Double, of date: Date) -> Bool {
+        abs(date.timeIntervalSince(self)) < window
     }
 }

@@ -13,7 +13,7 @@ struct Device: Codable, Hashable, Sendable {
     /// Reads what a server says of a device; `nil` if the device has not signed it, or it is said of another device.
     init?(_ json: JSONValue, user: String, id: String) {
         guard json["user_id"]?.string == user, json["device_id"]?.string == id,
-            let identityKey = json["keys"]?["curve25519:\(id)"]?.string,
+            let identityKey = json["keys"]?["curve25519:\(id)"]?.string, identityKey.isIdentityKey,
             let signingKey = json["keys"]?["ed25519:\(id)"]?.string,
             json["algorithms"]?.strings.contains(Algorithm.megolm) == true,
             Self.isSigned(json, by: user, key: "ed25519:\(id)", value: signingKey)
@@ -35,6 +35,21 @@ struct Device: Codable, Hashable, Sendable {
     private static func isSigned(_ json: JSONValue, by user: String, key: String, value: String) -> Bool {
         guard let signature = json["signatures"]?[user]?[key]?.string else { return false }
         return OlmSignature.isValid(signature, of: json.signedPart.canonical, by: value)
+    }
+}
+
+extension String {
+    /// Whether the text can be a Curve25519 key: the 43 characters of 32 bytes in unpadded base64. The names of records contain it.
+    var isIdentityKey: Bool {
+        utf8.count == 43
+            && utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"):
+                    true
+                default: false
+                }
+            }
     }
 }
 

@@ -19,9 +19,11 @@ extension Encryption {
     /// - Returns: those that are new.
     func receive(_ events: [JSONValue]) async throws -> Set<RoomSession> {
         var received: Set<RoomSession> = []
+        var unread: [String: Set<String>] = [:]
         for event in events where event["type"]?.string == "m.room.encrypted" {
             guard let sender = event["sender"]?.string, let content = event["content"],
-                content["algorithm"]?.string == Algorithm.olm, let senderKey = content["sender_key"]?.string
+                content["algorithm"]?.string == Algorithm.olm, let senderKey = content["sender_key"]?.string,
+                senderKey.isIdentityKey
             else { continue }
             do {
                 let session = try await alone { [self] in
@@ -30,9 +32,10 @@ extension Encryption {
                 if let session { received.insert(session) }
             } catch let error as OlmError {
                 logger.notice("a message from a device could not be decrypted", metadata: ["error": "\(error)"])
-                try await reopen(with: sender, senderKey: senderKey)
+                unread[sender, default: []].insert(senderKey)
             }
         }
+        for (sender, senderKeys) in unread { try await reopen(with: sender, senderKeys: senderKeys) }
         return received
     }
 
@@ -100,7 +103,7 @@ extension Encryption {
         guard payload["type"]?.string == "m.room_key", let content = payload["content"],
             content["algorithm"]?.string == Algorithm.megolm, let room = content["room_id"]?.string,
             let id = content["session_id"]?.string, let key = content["session_key"]?.string,
-            room.utf8.count <= 255, id.utf8.count <= 255
+            room.isIdentifier, id.isIdentifier
         else { return nil }
         let session = try InboundMegolmSession(key: key)
         guard try session.id() == id else { return nil }
@@ -131,21 +134,39 @@ extension Encryption {
     /// Seconds between two attempts to open a new session with a device whose messages can't be read.
     private static let reopeningPause = 3600.0
 
-    /// Opens a new session with a device whose messages can't be decrypted, so that its next ones can.
-    /// Source: the Matrix specification, Recovering from undecryptable messages.
-    private func reopen(with user: String, senderKey: String) async throws {
+    /// Opens a new session with each device of `user` that has one of `senderKeys` and whose messages can't be decrypted, so that its next
+    /// ones can. Source: the Matrix specification, Recovering from undecryptable messages.
+    private func reopen(with user: String, senderKeys: Set<String>) async throws {
         try await alone { [self] in
-            let name = KeyName.olm(identityKey: senderKey)
-            var known = try await keys.load(name, as: KeyRecord.OlmSessions.self) ?? KeyRecord.OlmSessions(pickles: [])
-            if let last = known.reopenedAt, now().timeIntervalSince(last) < Self.reopeningPause { return }
-            known.reopenedAt = now()
-            try await keys.save(name, known)
-            guard let device = try await devices(of: [user]).first(where: { $0.identityKey == senderKey }) else {
+            let isKnown = try await keys.load(.devices(user: user), as: KeyRecord.Devices.self) != nil
+            let devices = try await devices(of: [user]).filter { senderKeys.contains($0.identityKey) }
+            // Anybody can send garbage in the name of any key. It must not fill the vault.
+            guard !devices.isEmpty else {
+                if !isKnown { try await forgetDevices(of: user) }
                 return
             }
-            try await openSessions(with: [device], isForced: true)
-            try await send("m.dummy", [device: [:]])
+            var reopened: [Device: JSONValue] = [:]
+            var changes = KeyChanges()
+            for device in devices {
+                let name = KeyName.olm(identityKey: device.identityKey)
+                var known =
+                    try await keys.load(name, as: KeyRecord.OlmSessions.self) ?? KeyRecord.OlmSessions(pickles: [])
+                if let last = known.reopenedAt, now().timeIntervalSince(last) < Self.reopeningPause { continue }
+                known.reopenedAt = now()
+                try changes.set(name, known)
+                reopened[device] = [:]
+            }
+            guard !reopened.isEmpty else { return }
+            try await keys.save(changes)
+            try await openSessions(with: Array(reopened.keys), isForced: true)
+            try await send("m.dummy", reopened)
         }
+    }
+
+    private func forgetDevices(of user: String) async throws {
+        var changes = KeyChanges()
+        changes.remove(.devices(user: user))
+        try await keys.save(changes)
     }
 
     // MARK: In rooms
@@ -165,7 +186,7 @@ extension Encryption {
 
     private func decrypt(_ event: RoomEvent, in room: String) async throws -> RoomEvent {
         guard event.content["algorithm"]?.string == Algorithm.megolm, let id = event.id,
-            let sessionID = event.content["session_id"]?.string, sessionID.utf8.count <= 255,
+            let sessionID = event.content["session_id"]?.string, sessionID.isIdentifier,
             let ciphertext = event.content["ciphertext"]?.string
         else { throw Failure.damaged }
         let name = KeyName.inbound(room: room, session: sessionID)

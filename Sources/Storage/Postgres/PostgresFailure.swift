@@ -9,8 +9,8 @@ extension StoreError {
         case .lockNotAvailable: self = .locked
         case .readOnly: self = .readOnly
         case .constraint, .invalidValue: self = .invalid(error.description)
-        // Class 42 is a statement that does not fit the tables.
-        case .other where error.sqlState?.hasPrefix("42") == true: self = .invalid(error.description)
+        // Class 42 is a statement that does not fit the tables, class 54 a value too large for an index.
+        case .other where ["42", "54"].contains(error.sqlState?.prefix(2)): self = .invalid(error.description)
         default: self = .unavailable(error.description)
         }
     }
