@@ -29,10 +29,10 @@ extension Turn {
     }
 
     /// The store deletes the person's finds and what the notes hold of theirs everywhere; the group's state here must say the same.
+    /// The group's subject then reopens boards and updates its messages, because only it knows the boards' words.
     private mutating func dropFinds(of person: PersonID) {
         for index in state.games.indices where state.games[index].finds.contains(where: { $0.person == person }) {
             state.games[index].finds.removeAll { $0.person == person }
-            state.games[index].isFinished = false
         }
         for index in state.games.indices { state.games[index].members.removeAll { $0.person == person } }
         state.drawers.removeAll { $0.person == person }

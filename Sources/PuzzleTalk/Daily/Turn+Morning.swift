@@ -23,7 +23,7 @@ extension Turn {
         guard allowed <= now else { return setMorning(at: allowed) }
         scheduleMorning()
         let edition = usualEdition(nil)
-        guard !group.isAway, group.race == nil, let board = resources.calendar.board(of: today, edition: edition),
+        guard !group.isAway, !isRacing, let board = resources.calendar.board(of: today, edition: edition),
             activeGame?.hasLetters(of: board) != true
         else { return }
         try closeEarlierDay()

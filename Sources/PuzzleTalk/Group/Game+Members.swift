@@ -15,6 +15,10 @@ extension Game {
         }
     }
 
+    mutating func withdrawVotes() {
+        for index in members.indices { members[index].wantsReveal = false }
+    }
+
     /// The people who found a word, asked for a clue, joined a team or voted.
     var participants: Set<PersonID> {
         Set(finds.map(\.person)).union(members.map(\.person))

@@ -78,6 +78,7 @@ enum GroupSubject: Subject {
     static func chatMoved(in turn: inout Turn) throws { turn.group.live = nil }
 
     static func finish(_ turn: inout Turn) {
+        turn.showWithoutForgotten()
         turn.state.players = turn.ledger.players
         turn.group.keepOnly(games: Set(turn.state.games.map(\.id)))
     }

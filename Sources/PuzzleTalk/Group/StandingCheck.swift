@@ -22,6 +22,7 @@ struct StandingCheck: Codable, Hashable, Sendable {
         case set(String, message: MessageID?)
         case closeSettings(MessageID)
         case solve(gameID: String)
+        case endRace(id: String)
         case setBoard(GroupNotes.Proposal)
         case readPhoto(PhotoReference, caption: String, albumID: String?)
 
@@ -75,6 +76,7 @@ extension Turn {
         case .set(let choice, let message): try choose(choice, in: message)
         case .closeSettings(let message): act(.delete(.message(message)))
         case .solve(let gameID): try solve(gameID)
+        case .endRace(let id): try endRaceByOrder(id)
         case .setBoard(let proposal): try setBoard(proposal)
         case .readPhoto(let photo, let caption, let albumID):
             expectReading(of: photo, caption: caption, as: readingRequest(below: caption), albumID: albumID)

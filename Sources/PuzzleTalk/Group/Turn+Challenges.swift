@@ -13,8 +13,9 @@ extension Turn {
         let code = ChallengeCode.normalized(argument)
         guard code.isEmpty else { return lookUp(code) }
         guard let game = activeGame else { return askForBoard() }
-        guard group.race == nil else { return notice(.raceIsOn) }
+        guard !isRacing else { return notice(.raceIsOn) }
         if let running = challenge(of: game) { return showChallenge(running) }
+        closeLobby()
         let challenge = Challenge(
             code: ChallengeCode.make(from: lot("challenge")), board: game.board, outer: notes(of: game).outer,
             startedAt: now, endsAt: now.addingTimeInterval(Self.challengeDuration))

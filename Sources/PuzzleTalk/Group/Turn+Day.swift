@@ -22,7 +22,7 @@ extension Turn {
         let allowed = groupClock.afterQuiet(now, quiet: session.settings.quietHours)
         guard allowed <= now else { return setClosing(at: allowed) }
         scheduleClosing()
-        guard !group.isAway, group.race == nil, let game = activeGame, !game.finds.isEmpty else {
+        guard !group.isAway, !isRacing, let game = activeGame, !game.finds.isEmpty else {
             return
         }
         try close(game, as: .day)

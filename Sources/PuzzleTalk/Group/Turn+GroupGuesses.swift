@@ -17,7 +17,9 @@ extension Turn {
     /// Judges what somebody in the group wrote.
     mutating func judgeInGroup(_ words: [String]) throws {
         guard let shared = activeGame else { return askForBoard() }
-        guard let game = gameToGuess(in: shared) else { return notice(.joinFirst) }
+        guard let game = gameToGuess(in: shared) else {
+            return isRacing ? notice(.joinFirst) : sayRaceWaits()
+        }
         let before = try round(game)
         let judgements = try countingBonusWords(in: judgements(of: words, in: before), of: game)
         let after = before.with(record(judgements.filter(\.isTaken), in: before))

@@ -42,7 +42,9 @@ extension Turn {
             try endRace(race)
             return nil
         }
-        guard let game = gameToGuess(in: shared) else { return toast(GroupToast.joinFirst, isAlert: true) }
+        guard let game = gameToGuess(in: shared) else {
+            return isRacing ? toast(GroupToast.joinFirst, isAlert: true) : raceWaitsToast()
+        }
         switch button.verb {
         case .letter:
             guard let letter = button.argument.first.flatMap({ Letter($0) }), shared.board.letters.contains(letter)

@@ -19,6 +19,7 @@ extension Turn {
 
     /// Shows the group a new board, or one that it returns to.
     mutating func presentToGroup(_ game: Game, _ text: RichText) throws {
+        if group.race?.gameID != game.id { closeLobby() }
         postLive(try liveContent(of: game, below: text), of: game)
         if group.wasToldItHears == nil { checkOwnStanding() }
     }
@@ -33,6 +34,14 @@ extension Turn {
         } else {
             postLive(content, of: game)
         }
+    }
+
+    /// Updates the board in its message, however far up that is.
+    mutating func editLive() throws {
+        guard let live = group.live, can(.edits), let game = state.games.first(where: { $0.id == live.gameID }) else {
+            return
+        }
+        act(.edit(.handle(live.handle), try liveContent(of: game, below: nil)))
     }
 
     /// Whether the board has reached a high rank that its picture does not show.

@@ -24,6 +24,8 @@ extension Turn {
 
     /// An administrator's board.
     mutating func setBoard(_ proposal: GroupNotes.Proposal) throws {
+        // A race may have begun while the platform was asked for the person's role.
+        guard !isRacing else { return notice(.raceIsOn) }
         if !asks(about: proposal) { try begin(proposal, instead: nil) }
     }
 
@@ -52,6 +54,8 @@ extension Turn {
             removePressedButtons()
             return toast(.expired)
         }
+        // The proposal stays, so that the group can take it up after the race.
+        guard !isRacing || button.verb != .new else { return toast(.raceIsOn) }
         let proposal = group.proposals.remove(at: index)
         if button.verb == .new {
             if let message = pressedMessage { act(.delete(.message(message))) }

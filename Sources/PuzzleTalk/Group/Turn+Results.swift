@@ -11,8 +11,9 @@ extension Turn {
     mutating func close(_ game: Game, as ending: BoardEnding) throws {
         var game = game
         game.isFinished = true
-        for index in game.members.indices { game.members[index].wantsReveal = false }
+        game.withdrawVotes()
         store(game)
+        closeLobby()
         retireLive()
         if state.activeGameID == game.id { state.activeGameID = nil }
         try showResult(of: game, as: ending)

@@ -6,7 +6,7 @@ internal import Talk
 extension Turn {
     mutating func askWhetherToSolve() throws {
         guard let game = activeGame else { return askForBoard() }
-        guard group.race == nil else { return notice(.raceIsOn) }
+        if let race = group.race, race.isRunning { return try askWhetherToEnd(race, of: game) }
         var voted = game
         // A person alone must confirm with a button, so that a slip of the finger reveals nothing.
         if game.participants.count > 1, let person = input.sender?.id {
@@ -18,6 +18,7 @@ extension Turn {
     }
 
     mutating func pressInVote(_ button: GroupButton) throws -> Toast? {
+        if let race = group.race, race.isRunning { return try pressInVote(button, on: race) }
         guard var game = activeGame, game.id == button.id, let person = input.sender?.id else {
             removePressedButtons()
             return toast(.expired)
@@ -41,7 +42,7 @@ extension Turn {
 
     /// Reveals the board on an administrator's order.
     mutating func solve(_ gameID: String) throws {
-        guard let game = activeGame, game.id == gameID, group.race == nil else { return }
+        guard let game = activeGame, game.id == gameID, !isRacing else { return }
         try close(game, as: .solved)
     }
 

@@ -4,7 +4,7 @@ internal import Talk
 struct LobbyText: Phrase {
     static let file = "race-lobby"
     static let sample = LobbyText(
-        board: "Y ACEHNT", goal: Chosen(.quarterHour),
+        board: "Y ACEHNT", goal: Chosen(.quarterHour), rank: "Genius",
         teams: [.init(name: "🟠 Amber", people: Quantity(2), names: "Ana, Ben")])
 
     struct Team: Encodable, Sendable {
@@ -15,6 +15,8 @@ struct LobbyText: Phrase {
 
     let board: String
     let goal: Chosen<RaceGoal>
+    /// The rank that wins a race for it.
+    let rank: String
     let teams: [Team]
 }
 

@@ -6,11 +6,11 @@ internal import Talk
 extension Turn {
     mutating func press(_ button: PuzzleButton) throws -> Toast? {
         guard let game = state.games.first(where: { $0.id == button.id }) else { return toast(.gone) }
+        guard !isRacing || button.verb == .grid else { return toast(.raceIsOn) }
         if button.verb == .resume {
             try resume(game)
             return nil
         }
-        guard !isRacing || button.verb == .grid else { return toast(.raceIsOn) }
         guard game.id == state.activeGameID else { return toast(.otherPuzzle, board: game.board.description) }
         return try perform(button, in: game)
     }

@@ -13,7 +13,7 @@ struct Race: Codable, Hashable, Sendable {
     var goal = RaceGoal.quarterHour
     /// The teams' games, in the teams' order; empty until the race begins.
     var teamGames: [String] = []
-    /// `nil` when it does not end by time.
+    /// `nil` until the race begins.
     var endsAt: Date?
 
     var isRunning: Bool { !teamGames.isEmpty }
@@ -26,6 +26,7 @@ struct Race: Codable, Hashable, Sendable {
 enum RaceGoal: String, Choice, Codable {
     case fiveMinutes, quarterHour, hour, genius, allWords
 
+    /// How long a race takes; `nil` when it does not end by time.
     var duration: TimeInterval? {
         switch self {
         case .fiveMinutes: 5 * 60
@@ -34,6 +35,9 @@ enum RaceGoal: String, Choice, Codable {
         case .genius, .allWords: nil
         }
     }
+
+    /// The longest that a race without a time takes. A race that the teams give up must not keep the group from its next board.
+    static let longest: TimeInterval = 24 * 60 * 60
 
     /// The next goal; after the last, the first.
     var next: RaceGoal {

@@ -17,12 +17,12 @@ extension Turn {
             puzzle.boards[id] = notes(of: game)
             state.games.append(Game(id: id, board: game.board, startedAt: now, lastPlayedAt: now, team: team))
         }
+        var game = game
+        game.withdrawVotes()
         store(game)
-        if let duration = race.goal.duration {
-            let end = now.addingTimeInterval(duration)
-            race.endsAt = end
-            setTimer(of: GroupSubject.self, id: "\(race.id)-end", at: end, note: "\(GroupTimer.raceEnd):\(race.id)")
-        }
+        let end = now.addingTimeInterval(race.goal.duration ?? RaceGoal.longest)
+        race.endsAt = end
+        setTimer(of: GroupSubject.self, id: "\(race.id)-end", at: end, note: "\(GroupTimer.raceEnd):\(race.id)")
         group.race = race
         act(.delete(.handle(race.handle)))
         postLive(try raceContent(race, on: game), of: game)
@@ -61,8 +61,19 @@ extension Turn {
     private func isOver(_ race: Race, by round: Round) -> Bool {
         if round.isComplete { return true }
         if let end = race.endsAt, end <= now { return true }
-        return race.goal == .genius && [.genius, .queenBee].contains(round.rank)
+        guard race.goal == .genius else { return false }
+        let goal = goalRank(on: round.game.board)
+        return round.scale.steps.drop { $0.rank != goal }.contains { $0.rank == round.rank }
     }
+
+    /// The rank that wins a race for Genius. An edition with other ranks has one that takes as many points.
+    func goalRank(on board: Board) -> Rank {
+        let ranks = board.rules.ranks
+        if ranks.contains(where: { $0.rank == .genius }) { return .genius }
+        return ranks.first { $0.percent >= Self.percentOfGenius }?.rank ?? .genius
+    }
+
+    private static let percentOfGenius = 70
 
     mutating func raceTimeIsUp(_ id: String) throws {
         guard let race = group.race, race.id == id, race.isRunning, !group.isAway else { return }
@@ -95,7 +106,8 @@ extension Turn {
         let teams = teamLines(of: teamGames(of: race))
         let best = try teamGames(of: race).map { try round($0) }.max { $0.score < $1.score } ?? round(game)
         let text = RaceText(
-            goal: Chosen(race.goal), time: race.endsAt.map(clockTime), rank: title(of: .genius),
+            goal: Chosen(race.goal), time: race.goal.duration == nil ? nil : race.endsAt.map(clockTime),
+            rank: title(of: goalRank(on: game.board)),
             teams: teams.map {
                 .init(place: $0.place, name: $0.name, points: Quantity($0.points), words: Quantity($0.words))
             }

@@ -20,6 +20,7 @@ extension Turn {
         for game in games { store(game) }
         if var shared = state.games.first(where: { $0.id == race.gameID }) {
             shared.isFinished = true
+            shared.withdrawVotes()
             store(shared)
         }
         if state.activeGameID == race.gameID { state.activeGameID = nil }

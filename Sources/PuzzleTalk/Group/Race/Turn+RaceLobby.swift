@@ -38,7 +38,9 @@ extension Turn {
             race.teamCount = race.teamCount == Race.teamCounts.upperBound ? 2 : race.teamCount + 1
             leaveVanishedTeams(of: race, in: game)
         case .start: return try start(race, game: game)
-        default: return cancelRace()
+        default:
+            closeLobby()
+            return nil
         }
         group.race = race
         act(.edit(.handle(race.handle), lobbyContent(race, game: activeGame ?? game)))
@@ -53,11 +55,23 @@ extension Turn {
         store(game)
     }
 
-    private mutating func cancelRace() -> Toast? {
-        if let race = group.race { act(.delete(.handle(race.handle))) }
+    /// Deletes the lobby and its message, if the race has not begun.
+    mutating func closeLobby() {
+        guard let race = group.race, !race.isRunning else { return }
+        act(.delete(.handle(race.handle)))
         group.race = nil
-        return nil
     }
+
+    /// Updates the lobby's message, if the race has not begun.
+    mutating func editLobby() {
+        guard let race = group.race, !race.isRunning, let game = activeGame, game.id == race.gameID else { return }
+        act(.edit(.handle(race.handle), lobbyContent(race, game: game)))
+    }
+
+    /// Tells a person who guesses that the teams are still being chosen.
+    mutating func sayRaceWaits() { say(language.rich(LobbyNoticeText())) }
+
+    func raceWaitsToast() -> Toast { Toast(language.rich(LobbyNoticeText()).plain, isAlert: true) }
 
     /// Puts the sender into a team; `nil` means the smallest one. Nobody may change teams during a race, because they know their
     /// team's words.
@@ -90,7 +104,9 @@ extension Turn {
             return LobbyText.Team(
                 name: teamName(team), people: Quantity(people.count), names: people.joined(separator: ", "))
         }
-        let text = LobbyText(board: game.board.description, goal: Chosen(race.goal), teams: teams)
+        let text = LobbyText(
+            board: game.board.description, goal: Chosen(race.goal),
+            rank: title(of: goalRank(on: game.board)), teams: teams)
         return .init(language.rich(text), keyboard: lobbyKeyboard(race))
     }
 
