@@ -2,6 +2,8 @@ internal import BotState
 internal import Messaging
 internal import Talk
 
+internal import struct Foundation.TimeInterval
+
 /// Buttons and texts while a drawing game is on.
 extension Turn {
     mutating func press(_ button: DrawButton, in game: DrawGame) -> Toast? {
@@ -45,12 +47,20 @@ extension Turn {
         return game.mode == .guessIt && hearGuess(text, in: game)
     }
 
+    /// Whether the next object waits. After a while “skip” is more likely meant for a clue; the button goes on with the game all the same.
+    private func isResting(_ game: DrawGame) -> Bool {
+        game.phase == .resting && now.timeIntervalSince(game.startedAt) < Self.rest
+    }
+
+    /// How long a typed word goes on with a resting game, in seconds.
+    private static let rest: TimeInterval = 600
+
     /// The button that a typed word stands for; `nil` for words that may be meant for others.
     private func typedButton(_ text: String, in game: DrawGame) -> DrawButton? {
         let isCommand = text.first == "/"
         let line = MessageText(text).line
         let typed = drawing.rules.typed
-        if typed.skip.contains(line), game.phase == .drawing || game.phase == .resting {
+        if typed.skip.contains(line), game.phase == .drawing || isResting(game) {
             guard game.mode != .guessIt, isAddressed || isCommand, !isGroup || isIn(game, input.sender?.id) else {
                 return nil
             }

@@ -12,14 +12,16 @@ extension Turn {
     mutating func writeClue(_ argument: String) throws {
         let parts = argument.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
         let tokens = MessageText(argument).tokens
-        guard parts.count == 2, let guesses = parts.first.map({ MessageText($0).guesses(on: activeGame?.board) }),
+        let board = activeGame?.board
+        guard parts.count == 2, let guesses = parts.first.map({ MessageText($0).guesses(on: board) }),
             guesses.count == 1
         else {
             return explainClues()
         }
         let word = guesses[0]
         if tokens.count == 2, language.puzzleWords.contains(where: { $0.erase.contains(tokens[0]) }) {
-            return eraseClue(to: tokens[1])
+            // Spelled as clues are kept.
+            return eraseClue(to: MessageText(parts[1]).guesses(on: board).first ?? tokens[1])
         }
         guard try mayHaveClue(word) else { return }
         try keepClue(ClueRules.cleaned(Self.withoutSeparator(parts[1])), to: word)

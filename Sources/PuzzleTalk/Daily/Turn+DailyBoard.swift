@@ -79,16 +79,22 @@ extension Turn {
 
     // MARK: Days in a row
 
-    /// Notes that `game` is played on the board of the day, if it is.
+    /// Notes that `game` is played on the board of the day, if it is. A second board of the day does not take back that words of the
+    /// first are found.
     mutating func noteDayGame(_ game: Game, origin: BoardOrigin) {
-        if origin == .daily { daily.game = .init(day: today, gameID: game.id) }
+        guard origin == .daily, dayGame?.countedWords.isEmpty ?? true else { return }
+        daily.game = .init(day: today, gameID: game.id)
+    }
+
+    /// The game of today's board.
+    private var dayGame: Game? {
+        guard let noted = daily.game, noted.day == today else { return nil }
+        return state.games.first { $0.id == noted.gameID }
     }
 
     /// Counts today towards the days in a row once a word of its board is found, and says so.
     mutating func countDay() {
-        guard let dayGame = daily.game, dayGame.day == today,
-            let game = state.games.first(where: { $0.id == dayGame.gameID })
-        else { return }
+        guard let game = dayGame else { return }
         let before = daily.streak
         daily.streak.note(isPlayed: !game.countedWords.isEmpty, on: today)
         guard daily.streak.days > before.days, daily.streak.days > 1 else { return }

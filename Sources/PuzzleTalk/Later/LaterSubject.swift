@@ -25,12 +25,14 @@ enum LaterSubject: Subject {
     /// Takes "later yacht cany", unless "later" itself can be a guess.
     static func hear(_ message: IncomingMessage, in turn: inout Turn) throws -> Bool {
         guard !turn.isGroup, message.photo == nil, let board = turn.activeGame?.board else { return false }
-        let tokens = MessageText(message.text).tokens
-        guard tokens.count > 1, message.text.first != "/",
-            turn.language.puzzleWords.contains(where: { $0.later.contains(tokens[0]) }),
-            !board.admits(tokens[0]), tokens.dropFirst().contains(where: board.admits)
+        let text = MessageText(message.text)
+        guard let first = text.tokens.first, message.text.first != "/",
+            turn.language.puzzleWords.contains(where: { $0.later.contains(first) }), !board.admits(first)
         else { return false }
-        turn.keepForLater(tokens.dropFirst().joined(separator: " "))
+        // As the board spells words, with the accents that are letters there.
+        let words = text.original.split(maxSplits: 1, whereSeparator: \.isWhitespace).dropFirst().joined()
+        guard MessageText(words).guesses(on: board).contains(where: board.admits) else { return false }
+        turn.keepForLater(words)
         return true
     }
 

@@ -45,18 +45,29 @@ extension Turn {
         game.isFinished = after.isComplete
         store(game)
         let mark = isGroup ? person.map { UndoEntry.mark(of: $0, in: game) } : nil
-        remember(.rejected(word: word, wasFound: find != nil, by: mark), in: game)
+        let removed = find.map {
+            UndoEntry.RemovedFind(points: $0.points, penalty: $0.penalty, foundAt: $0.foundAt)
+        }
+        remember(.rejected(word: word, wasFound: find != nil, by: mark, find: removed), in: game)
         keep(.say(word: word, board: game.board, isTaken: false), on: game.board)
         let keyboard = after.isComplete ? nil : nextHintKeyboard(of: game)
         say(language.rich(claimText(.rejected, word: word, in: after)), keyboard: keyboard)
         try boardChanged()
     }
 
-    /// Withdraws a claim. The word is back on the list, and found again if it was found before.
-    mutating func unreject(_ word: String, wasFound: Bool, in game: Game) throws -> Bool {
+    /// Withdraws a claim. The word is back on the list, and found again, with the same points, if it was found before.
+    mutating func unreject(
+        _ word: String, wasFound: Bool, find: UndoEntry.RemovedFind?, in game: Game
+    ) throws -> Bool {
         guard puzzle.rejected[game.id]?.remove(word) != nil else { return false }
         keep(.withdraw(word: word, board: game.board), on: game.board)
-        if wasFound {
+        if let find, let person {
+            var game = game
+            game.add(
+                .init(word: word, person: person, points: find.points, penalty: find.penalty, foundAt: find.foundAt))
+            game.isFinished = try round(game).isComplete
+            store(game)
+        } else if wasFound {
             let before = try round(game)
             _ = record([Judgement(word: word, verdict: before.judge.verdict(on: word), unlikely: [])], in: before)
             puzzle.undo.removeLast()

@@ -16,7 +16,7 @@ extension Turn {
     private func intent(of text: String) throws -> Intent {
         let board = activeGame?.board
         let book = board.map(resources.words(for:)) ?? resources.words
-        let dictionary = resources.words
+        let resources = resources
         let reader = MessageReader(
             subjects: subjects, language: language, board: board, editions: resources.editions,
             awaitsBoard: puzzle.awaitsBoard,
@@ -24,7 +24,7 @@ extension Turn {
             isWord: { word in
                 guard let board, board.admits(word) else { return false }
                 return try book.words(on: board).contains { $0.text == word }
-            }, isDefined: { try dictionary.definition(of: $0) != nil })
+            }, isDefined: { try resources.explains($0) })
         return try reader.intent(of: text)
     }
 
@@ -93,6 +93,13 @@ extension Turn {
 
     private mutating func sayUnknown(_ input: UnknownInput, command: String = "") {
         say(language.rich(UnknownText(input: Chosen(input), command: command, hasGame: activeGame != nil)))
+    }
+}
+
+extension TalkResources {
+    /// Whether any dictionary has `text`, in lower case with its accents.
+    fileprivate func explains(_ text: String) throws -> Bool {
+        try words.definition(of: text) != nil || dictionaries.values.contains { try $0.frequency(of: text) > 0 }
     }
 }
 

@@ -21,7 +21,7 @@ extension Turn {
         switch entry.change {
         case .found(let words):
             return game?.finds.contains { words.contains($0.word) && $0.person == input.sender?.id } ?? false
-        case .rejected(_, _, let mark?):
+        case .rejected(_, _, let mark?, _):
             guard let game, let person else { return false }
             return UndoEntry.mark(of: person, in: game) == mark
         case .rejected, .skipped, .changedBoard, .switched: return true
@@ -32,7 +32,8 @@ extension Turn {
     private mutating func undo(_ change: UndoEntry.Change, in game: Game) throws -> Bool {
         switch change {
         case .found(let words): try unfind(words, in: game)
-        case .rejected(let word, let wasFound, _): try unreject(word, wasFound: wasFound, in: game)
+        case .rejected(let word, let wasFound, _, let find):
+            try unreject(word, wasFound: wasFound, find: find, in: game)
         case .skipped(let word): try unskip(word, in: game)
         case .changedBoard(let board, let notes): try restore(board, notes: notes, in: game)
         case .switched(let id): try switchBack(to: id, from: game)

@@ -106,15 +106,21 @@ struct MessageReader {
         }
     }
 
-    /// Letters typed as a board. In the middle of a game they must be capitals, so that "I wanted" starts no new one.
+    /// Letters typed as a board. In the middle of a game they must be capitals, so that "I wanted" starts no new one; in a group
+    /// that waits for a board too, unless they are plainly for the bot.
     private func typedBoard(_ message: MessageText) throws -> Intent? {
-        let eager = awaitsBoard || (board == nil && isAddressed)
-        guard eager || isAddressed, TypedBoard.looksLikeOne(message.spelled, eager: eager, editions: likelyEditions)
+        let eager = isAddressed && (awaitsBoard || board == nil)
+        guard isAddressed || awaitsBoard,
+            TypedBoard.looksLikeOne(message.spelled, eager: eager, editions: likelyEditions)
         else { return nil }
         let isInSmallLetters = message.original.contains(where: \.isLowercase)
         guard eager || !isInSmallLetters else { return nil }
-        // "picture" has seven letters too: unless a board is being waited for, a word is a word.
-        if isInSmallLetters, !awaitsBoard, message.tokens.count == 1, try isDefined(message.line) { return nil }
+        if message.tokens.count == 1 {
+            // "picture" has seven letters too: unless a board is being waited for, a word is a word.
+            if isInSmallLetters, !awaitsBoard, try isDefined(message.spelled.joined(separator: " ")) { return nil }
+            // A pangram of the board that is played is no new board.
+            if let word = message.guesses(on: board).first, try isWord(word) { return nil }
+        }
         return reading(.new, argument: message.spelled.joined(separator: " "))
     }
 
@@ -126,7 +132,9 @@ struct MessageReader {
     /// In a group, what isn't plainly for the bot counts only when it can hardly be anything else.
     private func overheard(_ message: MessageText) throws -> Intent {
         guard let board else { return .chatter }
-        if message.tokens.count == 1, let command = subjects.command(named: message.line), command.isUnmistakable {
+        if message.tokens.count == 1, let command = subjects.command(slash: message.line, in: language),
+            command.isUnmistakable
+        {
             return try isWord(message.line)
                 ? .guesses([message.line], alsoCommand: command.name) : intent(command, argument: "")
         }

@@ -35,7 +35,7 @@ package struct SubjectList: Sendable {
     /// The command that `/name` means, also by another word for it; `nil` when no subject has it.
     package func command(slash name: String, in language: Language) -> AnyCommand? {
         command(named: name)
-            ?? language.command(typed: name.lowercased().replacing("_", with: " ")).flatMap(command(named:))
+            ?? language.command(typed: MessageText(name.replacing("_", with: " ")).line).flatMap(command(named:))
     }
 
     /// The command that a text means, whatever its politeness.

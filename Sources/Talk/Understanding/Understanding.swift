@@ -13,9 +13,10 @@ package struct Understanding: Decodable, Hashable, Sendable {
     /// The name of the command that `line` means.
     package func command(typed line: String) -> String? { commands.first { $0.value.contains(line) }?.key }
 
-    /// The word whose meaning is plainly asked for.
+    /// The word whose meaning is plainly asked for, with its accents.
     package func wordAskedFor(in text: MessageText) -> String? {
-        definition.lazy.compactMap { WordPattern.word(in: text.tokens, as: $0) }.first
+        definition.lazy.compactMap { WordPattern.gap(in: text.tokens, of: $0) }.first
+            .map { text.spelled[$0].joined(separator: " ") }
     }
 
     /// `text` without the words that only make it polite.
