@@ -36,6 +36,9 @@ struct MatrixClient: Sendable {
     let homeserver: String
     let http: HTTPClient
 
+    /// The levels of an answer that are read. An event of a room stands on the seventh.
+    private static let deepest = 100
+
     /// Sends `request` and decodes the answer.
     func send<Answer: Decodable>(
         _ request: MatrixRequest, token: String?, as answer: Answer.Type = Answer.self
@@ -45,7 +48,8 @@ struct MatrixClient: Sendable {
         }
         guard response.isSuccess else { throw Self.failure(in: response, of: request.name) }
         do {
-            return try JSONDecoder().decode(Answer.self, from: response.body)
+            let body = response.body.cuttingNesting(below: Self.deepest)
+            return try JSONDecoder().decode(Answer.self, from: body)
         } catch {
             throw .undecodable(request: request.name, status: response.status)
         }

@@ -236,6 +236,25 @@ struct PollingTests {
         #expect(message.replyTo == RepliedMessage(id: MessageID(rawValue: "$q"), isFromBot: false))
     }
 
+    @Test("an event that is nested too deep to be read costs nothing else", arguments: [90, 200, 600, 20_000])
+    func nested(levels: Int) async throws {
+        let deep =
+            String(repeating: #"{"a":["#, count: levels / 2) + #""]}\"""# + String(repeating: "]}", count: levels / 2)
+        let updates = try await poll([
+            Self.event("$1", #"{"msgtype":"m.text","body":"a","x":\#(deep)}"#),
+            Self.event("$2", #"{"msgtype":"m.text","body":"b","m.relates_to":\#(deep)}"#), Self.text("$3", "c"),
+        ])
+        #expect(texts(updates) == ["a", "b", "c"])
+    }
+
+    @Test("what is nested deeper than the limit becomes null, and brackets in texts don't count")
+    func cutNesting() {
+        func cut(_ json: String) -> String { String(decoding: Data(json.utf8).cuttingNesting(below: 2), as: UTF8.self) }
+        #expect(cut(#"{"a":[1,[2],{"b":"]"},3],"c":[]}"#) == #"{"a":[1,null,null,3],"c":[]}"#)
+        #expect(cut(#"["[[[","\\",["\"[[",1]]"#) == #"["[[[","\\",["\"[[",1]]"#)
+        #expect(cut(#"[[["\\"],4]]"#) == "[[null,4]]")
+    }
+
     @Test("a reply that the server can't look up now fails the poll, so that it is tried again")
     func laterEvent() async throws {
         let reply = #"{"msgtype":"m.text","body":"a","m.relates_to":{"m.in_reply_to":{"event_id":"$q"}}}"#
