@@ -68,14 +68,15 @@ struct PageLayout: Sendable {
     /// Gaps are compared only if neither direction has less than this fraction of the other's glyphs in lines.
     private static let comparable = 0.25
 
-    /// Finds the text; `nil` if there is none.
+    /// The layouts that the text may have, the likeliest first: none if there is no text, and two if its direction is in doubt.
     /// - Parameter components: The connected components of the photo's ink.
-    static func find(in photo: GrayImage, components: [Component]) -> PageLayout? {
+    static func candidates(in photo: GrayImage, components: [Component]) -> [PageLayout] {
         let likely = TextPolarity.ink(in: photo)
-        let first = best(photo, components, likely)
-        if let first, first.share >= 0.3 || first.score >= 150 { return first.layout }
-        let second = best(photo, components, likely == .dark ? .light : .dark)
-        return Double(second?.score ?? 0) > clearlyMore * Double(first?.score ?? 0) ? second?.layout : first?.layout
+        let first = attempts(photo, components, likely)
+        if let best = first.first, best.share >= 0.3 || best.score >= 150 { return first.map(\.layout) }
+        let second = attempts(photo, components, likely == .dark ? .light : .dark)
+        let isSecond = Double(second.first?.score ?? 0) > clearlyMore * Double(first.first?.score ?? 0)
+        return (isSecond ? second : first).map(\.layout)
     }
 
     /// A layout for one direction of the text.
@@ -102,15 +103,16 @@ struct PageLayout: Sendable {
         }
     }
 
-    /// The layout for one ink. The text runs in the direction of most neighbours, or across if that is better.
-    private static func best(_ photo: GrayImage, _ components: [Component], _ ink: Ink) -> Attempt? {
+    /// The layouts for one ink, the likeliest first. The text runs in the direction of most neighbours, or across if that is
+    /// better.
+    private static func attempts(_ photo: GrayImage, _ components: [Component], _ ink: Ink) -> [Attempt] {
         let glyphs = TextGlyph.candidates(among: components, ink: ink)
-        guard let direction = TextDirection(glyphs, width: photo.width, height: photo.height) else { return nil }
+        guard let direction = TextDirection(glyphs, width: photo.width, height: photo.height) else { return [] }
         let first = attempt(photo, glyphs, ink, angle: direction.angle)
-        if let first, first.isConvincing { return first }
-        guard let second = attempt(photo, glyphs, ink, angle: direction.angle + .pi / 2) else { return first }
-        guard let first else { return second }
-        return second.isBetter(than: first) ? second : first
+        if let first, first.isConvincing { return [first] }
+        let second = attempt(photo, glyphs, ink, angle: direction.angle + .pi / 2)
+        guard let first, let second else { return [first, second].compactMap(\.self) }
+        return second.isBetter(than: first) ? [second, first] : [first, second]
     }
 
     private static func attempt(_ photo: GrayImage, _ glyphs: [TextGlyph], _ ink: Ink, angle: Double) -> Attempt? {

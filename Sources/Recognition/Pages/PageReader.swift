@@ -65,14 +65,26 @@ public final class PageReader {
         return first.compared(with: second, contested: parameters.spelling.contested)
     }
 
-    /// Reads a page, and the other way up too if it may be old print that stands on its head.
+    /// The mean confidence below which a page may have been read across its lines.
+    private static let readable = 0.7
+
+    /// Reads a page, and if it is hardly readable, across where that is possible, and the other way up if it may be old print.
     private func read(
         _ page: PreparedPage, extent: PageView.Extent, hints: [String], until end: ContinuousClock.Instant
     ) -> Reading {
         let (reading, certainty) = reading(of: page, extent: extent, hints: hints, until: end)
+        if certainty < Self.readable, let across = page.across, isReadable(across, until: end) {
+            return self.reading(of: across, extent: extent, hints: hints, until: end).reading
+        }
         guard languages.mayBeOverturned(at: certainty) else { return reading }
         let other = self.reading(of: page.overturned, extent: extent, hints: hints, until: end)
         return other.certainty > certainty ? other.reading : reading
+    }
+
+    /// Whether a sample of the lines of `page` is readable. That is little work beside reading it.
+    private func isReadable(_ page: PreparedPage, until end: ContinuousClock.Instant) -> Bool {
+        var lines = PageLines(layout: page.layout, recognizer: languages.english.recognizer, end: end)
+        return lines.sample().certainty >= Self.readable
     }
 
     /// The reading of a page as its layout stands, and the mean confidence of a sample of its words.

@@ -10,6 +10,8 @@ struct PreparedPage: Sendable {
     let scale: Int
     let marks: PhotoMarks
     let layout: PageLayout
+    /// The same text with lines in the other direction, if it is in doubt which is right.
+    private let rival: PageLayout?
 
     /// The page at twice its size, for a second look at blurred or small print; `nil` if it is large already or has no
     /// text there.
@@ -32,8 +34,9 @@ struct PreparedPage: Sendable {
     private init?(good photo: RGBImage, gray: GrayImage, _ scale: Int) {
         self.scale = scale
         let (clean, marks) = Self.separated(photo, gray: gray)
-        guard let layout = PageLayout.find(in: clean, components: marks.components) else { return nil }
-        (self.photo, self.marks, self.layout) = (photo, marks, layout)
+        let layouts = PageLayout.candidates(in: clean, components: marks.components)
+        guard let layout = layouts.first else { return nil }
+        (self.photo, self.marks, self.layout, rival) = (photo, marks, layout, layouts.dropFirst().first)
     }
 
     /// The page with the lines rejoined that marks have torn; `nil` if there are none.
@@ -50,12 +53,15 @@ struct PreparedPage: Sendable {
     /// The page read the other way up.
     var overturned: PreparedPage { with(layout.overturned) }
 
+    /// The page read across its lines; `nil` if their direction is beyond doubt.
+    var across: PreparedPage? { rival.map(with) }
+
     private func with(_ layout: PageLayout) -> PreparedPage {
         PreparedPage(photo: photo, scale: scale, marks: marks, layout: layout)
     }
 
     private init(photo: RGBImage, scale: Int, marks: PhotoMarks, layout: PageLayout) {
-        (self.photo, self.scale, self.marks, self.layout) = (photo, scale, marks, layout)
+        (self.photo, self.scale, self.marks, self.layout, rival) = (photo, scale, marks, layout, nil)
     }
 
     /// The sizes of components that count as letters when estimating the paper's colour, in pixels.

@@ -25,8 +25,19 @@ struct PageLayoutTests {
         return GrayImage(width: width, height: height, pixels: pixels)
     }
 
-    private func layout(of photo: GrayImage) throws -> PageLayout {
-        try #require(PageLayout.find(in: photo, components: photo.inkOfPrint().components()))
+    private func layouts(of photo: GrayImage) -> [PageLayout] {
+        PageLayout.candidates(in: photo, components: photo.inkOfPrint().components())
+    }
+
+    private func layout(of photo: GrayImage) throws -> PageLayout { try #require(layouts(of: photo).first) }
+
+    @Test("a list whose letters align in both directions may be read across as well, a page of long lines may not")
+    func doubt() throws {
+        let list = layouts(of: typed((0..<24).map { $0.isMultiple(of: 6) ? 8 : 4 }))
+        #expect(list.count == 2)
+        let turn = try #require(list.last).upright.angle - list[0].upright.angle
+        #expect(abs(cos(turn)) < 0.1)
+        #expect(layouts(of: typed(Array(repeating: 28, count: 12))).count == 1)
     }
 
     @Test("a typewritten list is read by rows, though its letters align better in columns")
