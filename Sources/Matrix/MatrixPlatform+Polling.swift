@@ -12,13 +12,16 @@ extension MatrixPlatform {
         let position = cursor.flatMap(SyncCursor.init)
         var next = position ?? SyncCursor(next: "")
         try await acceptInvitations(&next)
+        let earliest = polling.withLock { $0.date(of: position?.next) }
         let sync = try await synced(since: position?.next, isBusy: next.isBusy)
+        let period = EventPeriod(start: earliest, end: now())
+        polling.withLock { $0.lastAnswer = (sync.next, period.end) }
         next.next = sync.next
         try await noteInvitations(sync.invited, &next)
         let released = try await takeKeys(sync, isFirst: polling.withLock { $0.isFirst }, &next)
         polling.withLock { $0.isFirst = false }
         var updates: [Update] = []
-        for (id, events) in released { updates += try await self.updates(of: events, in: id, &next) }
+        for (id, events) in released { updates += try await self.updates(of: events, in: id, from: period, &next) }
         for (id, room) in sync.joined.sorted(by: { $0.key < $1.key }) {
             // What was said before the bot's first start is not for it.
             guard let position else { continue }
@@ -27,7 +30,7 @@ extension MatrixPlatform {
             if room.isLimited, let before = room.before {
                 events = try await missing(in: id, from: before, to: position.next) + events
             }
-            updates += try await self.updates(of: events, in: id, &next)
+            updates += try await self.updates(of: events, in: id, from: period, &next)
         }
         for (id, room) in sync.left.sorted(by: { $0.key < $1.key }) {
             updates += try await departure(from: id, events: room.state + room.timeline)

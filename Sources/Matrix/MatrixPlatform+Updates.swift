@@ -7,11 +7,12 @@ internal import Synchronization
 
 /// Translation of a room's events to updates.
 extension MatrixPlatform {
-    /// The updates of `events`, which happened in this order.
-    func updates(of events: [RoomEvent], in id: String, _ cursor: inout SyncCursor) async throws -> [Update] {
+    /// The updates of `events`, which reached the server in this order during `period`.
+    func updates(
+        of events: [RoomEvent], in id: String, from period: EventPeriod, _ cursor: inout SyncCursor
+    ) async throws -> [Update] {
         guard !events.isEmpty, var room = try await room(id) else { return [] }
-        let now = now()
-        let events = try await readable(events, in: id, &cursor).map { $0.dated(noLaterThan: now) }
+        let events = try await readable(events, in: id, &cursor).map { $0.dated(within: period) }
         var updates: [Update] = []
         // The bot hears nothing that was said before it came.
         let start = events.lastIndex(where: isArrival) ?? 0

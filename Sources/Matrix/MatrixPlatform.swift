@@ -40,6 +40,14 @@ public final class MatrixPlatform: MessagingPlatform {
         var isFirst = true
         /// The most events of a room in an answer to a poll.
         var timelineLimit = MatrixPlatform.longestTimeline
+        /// The position that the last answer ended at, and when it came.
+        var lastAnswer: (position: String, date: Date)?
+
+        /// When the answer came that ended at `position`; `nil` after a start, and where that answer could not be stored.
+        func date(of position: String?) -> Date? {
+            guard let lastAnswer, lastAnswer.position == position else { return nil }
+            return lastAnswer.date
+        }
     }
 
     /// More would only be missing from fewer polls.

@@ -46,10 +46,10 @@ struct RoomEvent: Sendable {
         return Date(timeIntervalSince1970: Double(min(max(milliseconds, 0), latest)) / 1000)
     }
 
-    /// The event with a date no later than `now`, so that it can't count as recent for years.
-    func dated(noLaterThan now: Date) -> RoomEvent {
+    /// The event with a date within `period`. A date before it would hide a flood, and one after it would count as recent for years.
+    func dated(within period: EventPeriod) -> RoomEvent {
         var event = self
-        event.date = min(date, now)
+        event.date = min(max(date, period.start ?? date), period.end)
         return event
     }
 
@@ -116,4 +116,11 @@ extension String {
     var isIdentifier: Bool {
         (1...255).contains(utf8.count) && !unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
+}
+
+/// The time in which the events of a poll reached the server: after the answer to the poll before, and before its own.
+struct EventPeriod: Hashable, Sendable {
+    /// `nil` where the time of the answer before is not known, as after a start.
+    var start: Date?
+    var end: Date
 }

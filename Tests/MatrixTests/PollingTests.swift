@@ -67,6 +67,22 @@ struct PollingTests {
         #expect(update.date == Date(timeIntervalSince1970: 10_000))
     }
 
+    @Test("a message that its server dates before the last answer to a poll is dated at that answer")
+    func past() async throws {
+        let matrix = try ScriptedMatrix { request in
+            if request.path.hasSuffix("/sync") { return Self.sync([Self.text("$1", "a")]) }
+            return request.path.hasSuffix("/joined_members") ? Self.members : nil
+        }
+        func date(after position: String) async throws -> Date? {
+            try await matrix.platform.poll(after: SyncCursor(next: position).pollCursor).updates.first?.date
+        }
+        let sent = Date(timeIntervalSince1970: 1)
+        #expect(try await date(after: "s1") == sent)
+        // The answer could not be stored, so its events come again.
+        #expect(try await date(after: "s1") == sent)
+        #expect(try await date(after: "s2") == Date(timeIntervalSince1970: 10_000))
+    }
+
     @Test("a gap after an absence is filled, page by page and in order")
     func gap() async throws {
         let updates = try await poll([Self.text("$5", "e")], limited: true) { request in
