@@ -33,10 +33,11 @@ static int drop_capabilities(void) {
 
 int child_drop_privileges(void) {
     pid_t parent = getppid();
-    int error = leave_root();
-    if (error == 0) error = drop_capabilities();
+    // Where one step is refused, the others still apply: root without other users, as in some containers, can drop its capabilities.
+    int error = leave_root(), kept = drop_capabilities();
+    if (error == 0) error = kept;
     // Prevents other processes of the user "nobody" from reading its memory or descriptors through /proc.
-    if (error == 0 && prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) error = errno;
+    if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0 && error == 0) error = errno;
     // Changing the user resets the signal that kills the worker with its parent.
     if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) != 0 && error == 0) error = errno;
     if (getppid() != parent) _exit(0);

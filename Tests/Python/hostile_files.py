@@ -92,6 +92,13 @@ def specks() -> bytes:
     return png(width, height, color=0, rows=zlib.compress(b"".join(b"\0" + row for row in rows)))
 
 
+def grain() -> bytes:
+    """A PNG of black pixels strewn over white paper, which look like thousands of pieces of lines."""
+    chance, side = random.Random(8), 1280
+    rows = [bytes(0 if chance.random() < 0.1 else 255 for _ in range(side)) for _ in range(side)]
+    return png(side, side, color=0, rows=zlib.compress(b"".join(b"\0" + row for row in rows)))
+
+
 # The files by their fault. Each is made from a valid JPEG.
 FILES: dict[str, Callable[[bytes], bytes]] = {
     "empty": lambda photo: b"",
@@ -118,5 +125,6 @@ FILES: dict[str, Callable[[bytes], bytes]] = {
     "a progressive JPEG of 5,000 scans": lambda photo: progressive(8000, 8000, 5000),
     "the most progressive JPEG that is taken": lambda photo: progressive(4000, 3700, 20),
     "specks that make hundreds of lines": lambda photo: specks(),
+    "grain that makes thousands of pieces of lines": lambda photo: grain(),
     "EXIF that points at itself": lambda photo: with_exif_loop(photo),
 }

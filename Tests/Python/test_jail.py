@@ -56,16 +56,30 @@ def test_where_filters_are_refused_photos_are_read_and_the_doctor_says_so():
     assert "system calls not filtered by seccomp (Operation not permitted)" in line
 
 
-def test_the_worker_has_one_thread_when_it_is_locked_in():
+def workers_statuses(*command: str) -> list[str]:
+    """What the kernel says of each worker after it has read a photo, if `command` runs the program."""
     reader = subprocess.Popen(
-        [binary(), "read", "--json"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment()
+        [*command, binary(), "read", "--json"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment()
     )
     reader.stdin.write(f"{FIXTURES / easy_board()['file']}\n")
     reader.stdin.flush()
-    reader.stdout.readline()
+    assert "board" in reader.stdout.readline()
     children = [int(pid) for file in Path(f"/proc/{reader.pid}/task").glob("*/children") for pid in file.read_text().split()]
     statuses = [Path(f"/proc/{child}/status").read_text() for child in children]
     reader.stdin.close()
     reader.stdout.close()
     reader.wait(timeout=15)
-    assert statuses and all("Threads:\t1\n" in status for status in statuses)
+    assert statuses
+    return statuses
+
+
+def test_the_worker_has_one_thread_when_it_is_locked_in():
+    assert all("Threads:\t1\n" in status for status in workers_statuses())
+
+
+ROOT_ALONE = ["unshare", "--map-root-user"]
+
+
+@pytest.mark.skipif(subprocess.run([*ROOT_ALONE, "true"], capture_output=True).returncode != 0, reason="namespaces are refused here")
+def test_the_worker_has_no_capabilities_even_if_it_must_stay_root():
+    assert all("CapEff:\t0000000000000000\n" in status for status in workers_statuses(*ROOT_ALONE))

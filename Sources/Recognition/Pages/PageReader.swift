@@ -33,8 +33,12 @@ public final class PageReader {
 
     /// Reads `pages`, which are shots of one page. Returns the first one with a marked word, or else the one with the
     /// most words.
-    /// - Parameter languages: The expected languages; see ``ReadingRequest/languages``.
-    func read(_ pages: [PreparedPage], wholePage: Bool = false, languages: [String] = []) -> Reading {
+    /// - Parameters:
+    ///   - pages: One is taken at a time.
+    ///   - languages: The expected languages; see ``ReadingRequest/languages``.
+    func read(
+        _ pages: some Sequence<PreparedPage>, wholePage: Bool = false, languages: [String] = []
+    ) -> Reading {
         var best: PageReading?
         for page in pages {
             guard case .page(let reading) = readTwice(page, wholePage: wholePage, hints: languages) else { continue }

@@ -23,13 +23,23 @@ struct TextLineFinder {
         let chains = chains()
         var inLine = [Bool](repeating: false, count: glyphs.count)
         for chain in chains { for index in chain { inLine[index] = true } }
-        let pieces = Self.levelled(chains.compactMap { TextLine($0.map { glyphs[$0] }) })
+        let pieces = Self.levelled(Self.plausible(chains).compactMap { TextLine($0.map { glyphs[$0] }) })
         let joined = Self.absorbed(Self.joined(pieces))
         let strays = glyphs.indices.filter { !inLine[$0] }.map { glyphs[$0] }
         return Self.gathering(strays, into: joined).filter(Self.isText)
     }
 
     // MARK: - Chains
+
+    /// More chains are not print but grain. A newspaper in the smallest print that can be read makes 800, and one in noise 1,100.
+    private static let mostChains = 2000
+    /// The fewest glyphs of a chain that may be print in the midst of grain, which forms short ones.
+    private static let chainInGrain = 8
+
+    /// The chains without those of grain, whose thousands would take longer than a reading may.
+    private static func plausible(_ chains: [[Int]]) -> [[Int]] {
+        chains.count > mostChains ? chains.filter { $0.count >= chainInGrain } : chains
+    }
 
     /// Chains of glyphs in which each is the other's best neighbour.
     private func chains() -> [[Int]] {
@@ -90,8 +100,8 @@ struct TextLineFinder {
             let order = lines.indices.sorted { lines[$0].minX < lines[$1].minX }
             var next = [Int](repeating: -1, count: lines.count)
             var taken = [(index: Int, gap: Double)](repeating: (-1, .infinity), count: lines.count)
-            for a in order {
-                guard let (b, gap) = continuation(of: a, in: lines) else { continue }
+            for (place, a) in order.enumerated() {
+                guard let (b, gap) = continuation(of: a, among: order[place...], in: lines) else { continue }
                 next[a] = b
                 if gap < taken[b].gap { taken[b] = (a, gap) }
             }
@@ -150,10 +160,18 @@ struct TextLineFinder {
     }
 
     /// The piece that continues where piece `index` ends.
-    private static func continuation(of index: Int, in lines: [TextLine]) -> (index: Int, gap: Double)? {
+    /// - Parameter candidates: The pieces that begin no further left, from left to right.
+    private static func continuation(
+        of index: Int, among candidates: ArraySlice<Int>, in lines: [TextLine]
+    ) -> (index: Int, gap: Double)? {
         let a = lines[index]
+        // The other one's letters are at most twice as large.
+        let reach = a.maxX + 2 * widestSpace * a.xHeight
         var best: (index: Int, gap: Double)?
-        for (other, b) in lines.enumerated() where other != index && b.minX > a.minX {
+        for other in candidates {
+            let b = lines[other]
+            if b.minX >= reach { break }
+            guard b.minX > a.minX else { continue }
             let size = max(a.xHeight, b.xHeight), gap = b.minX - a.maxX
             guard gap < widestSpace * size, gap > -0.8 * size, min(a.xHeight, b.xHeight) > 0.5 * size else { continue }
             let middle = (a.maxX + b.minX) / 2

@@ -21,23 +21,24 @@ extension PhotoPipeline {
         let sketches = try SketchReader(recognizer: recognizer, parameters: parameters)
         return PhotoPipeline { pictures, request in
             let board = { together(pictures.map { boards.read($0, around: surroundings, edition: request.edition) }) }
-            let page = { (prepared: [PreparedPage], isWhole: Bool) in
-                pages.read(prepared, wholePage: isWhole, languages: request.languages)
+            // A page is prepared when its turn comes, because ten of them take more memory than a worker has.
+            let page = { (first: PreparedPage?, isWhole: Bool) in
+                let shots = pictures.indices.lazy.compactMap { $0 == 0 ? first : PreparedPage(pictures[$0]) }
+                return pages.read(shots, wholePage: isWhole, languages: request.languages)
             }
             let sketch = { surest(pictures.map { sketches.read($0) }) }
             switch request.kind {
             case .board: return board()
-            case .page: return page(pictures.compactMap(PreparedPage.init), request.wholePage)
+            case .page: return page(pictures.first.flatMap(PreparedPage.init), request.wholePage)
             case .sketch: return sketch()
             case nil: break
             }
             let found = board()
             guard case .none(.noBoard) = found else { return found }
             // Detecting and reading a page share this preparation.
-            let prepared = pictures.map(PreparedPage.init)
+            let first = pictures.first.flatMap(PreparedPage.init)
             return KindChooser(
-                evidence: TextEvidence(of: prepared.first ?? nil),
-                page: { page(prepared.compactMap(\.self), request.wholePage || $0) }, sketch: sketch,
+                evidence: TextEvidence(of: first), page: { page(first, request.wholePage || $0) }, sketch: sketch,
                 knowsWord: { word, language in
                     guard let language else { return words?.knows(word) }
                     return languages.first { $0.code == language }?.words.knows(word)
