@@ -71,6 +71,10 @@ public protocol Store: Sendable {
     /// Gives up `entry` and stores `reason` for the operator.
     func markUndeliverable(_ entry: OutboxEntry, reason: String) async throws
 
+    /// Forgets the message that `entry` changes, because it does not exist any more. An edit that names it by its handle stays, and becomes a
+    /// new message with this handle. Another change is given up, and `reason` is stored for the operator.
+    func forgetTarget(of entry: OutboxEntry, reason: String) async throws
+
     /// Gives up everything that waits to be sent to `chat`, because the chat can't be written to.
     func dropOutgoing(to chat: ChatID, reason: String) async throws
 

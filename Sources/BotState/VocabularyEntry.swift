@@ -66,8 +66,10 @@ public struct VocabularyEntry: Codable, Hashable, Sendable {
         entry.times = earlier.times + (isAnother(than: earlier) ? 1 : 0)
         entry.firstLookedUpAt = earlier.firstLookedUpAt
         if sentence == nil {
-            if earlier.sentence != nil { (entry.word, entry.sentence) = (earlier.word, earlier.sentence) }
             entry.book = book ?? earlier.book
+            if earlier.sentence != nil {
+                (entry.word, entry.sentence, entry.book) = (earlier.word, earlier.sentence, earlier.book)
+            }
         }
         return entry
     }

@@ -60,10 +60,7 @@ public struct BackupFolder: Sendable {
         } catch {
             throw .cannotOpen(path: path, detail: "the folder can't be created")
         }
-        let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard folder >= 0 else { return }
-        FileOwner(of: database.path(percentEncoded: false))?.own(folder)
-        close(folder)
+        FileOwner(of: database.path(percentEncoded: false))?.own(path)
     }
 
     /// Deletes what unfinished backups have left. Call it while none is being made.

@@ -12,6 +12,8 @@ struct DatabaseCopy: Sendable {
     var cancellation = CopyCancellation()
     /// Called between two portions.
     var pause: @Sendable () -> Void = { Thread.sleep(forTimeInterval: 0.005) }
+    /// Called when the copy is verified and on disk, before it gets its name.
+    var verified: @Sendable () -> Void = {}
 
     /// One megabyte, with pages of 4096 bytes.
     static let pagesOfPortion: CInt = 256
@@ -31,9 +33,7 @@ struct DatabaseCopy: Sendable {
             guard files.createFile(atPath: unfinished, contents: nil, attributes: [.posixPermissions: 0o600]) else {
                 throw StorageError.cannotOpen(path: path, detail: "the file can't be created")
             }
-            try copyPages()
-            try verify()
-            try FileSync.wait(for: unfinished)
+            try copy()
             try files.moveItem(atPath: unfinished, toPath: path)
             try FileSync.waitForFolder(of: path)
         } catch {
@@ -49,19 +49,26 @@ struct DatabaseCopy: Sendable {
         }
     }
 
-    private func copyPages() throws {
+    /// Makes a copy that is verified and on disk.
+    private func copy() throws {
         let database = try DatabaseFile(url: source).openForReading()
-        for _ in 1...Self.attempts where try copyMoment(of: database) { return }
+        for _ in 1...Self.attempts {
+            let start = restarts.count
+            guard try copyMoment(of: database, since: start) else { continue }
+            try verify()
+            try FileSync.wait(for: unfinished)
+            verified()
+            if restarts.count == start { return }
+        }
         throw StorageError.badCopy(path: path, detail: "people asked to be forgotten again and again meanwhile")
     }
 
     /// Copies the present content.
     /// - Returns: whether the copy is complete; `false` when it must start over.
-    private func copyMoment(of database: DatabaseQueue) throws -> Bool {
+    private func copyMoment(of database: DatabaseQueue, since start: Int) throws -> Bool {
         let copy = try DatabaseQueue(path: unfinished)
         // The file is brought to disk below.
         try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = OFF") }
-        let start = restarts.count
         do {
             try database.read { source in
                 // The transaction has no moment before it has read something, and then each change would have the copy start over.
@@ -104,12 +111,17 @@ struct DatabaseCopy: Sendable {
     /// Somebody was forgotten while the copy was made.
     private struct OutdatedCopy: Error {}
 
+    /// Checks that the copy can be restored.
     private func verify() throws {
         let copy = try DatabaseQueue(path: unfinished)
         try cancellation.interrupting(copy) {
             // On a connection that can only read, SQLite 3.40 does not look for rows that break a CHECK.
             try copy.writeWithoutTransaction { db in
-                try ContentCheck(SQLiteConnection(db), mayGoOn: cancellation.check).run()
+                try BackupFolder.checkKind(of: db, path: source.path(percentEncoded: false))
+                let check = ContentCheck(SQLiteConnection(db), mayGoOn: cancellation.check)
+                try check.checkStructure()
+                // The bot may not have migrated the database since the program was updated.
+                if try Schema.migrator.hasCompletedMigrations(db) { try check.checkRows() }
             }
         }
         try copy.close()

@@ -17,7 +17,8 @@ struct DatabaseFile {
     private var path: String { url.path(percentEncoded: false) }
 
     /// Opens the file for reading and writing. Creates it when it is missing, checks it, and migrates its schema.
-    func open() throws(StorageError) -> DatabasePool {
+    /// - Parameter migrating: `false` leaves the tables of an earlier version as they are.
+    func open(migrating: Bool = true) throws(StorageError) -> DatabasePool {
         try createIfMissing()
         return try translating {
             let pool = try DatabasePool(path: path, configuration: configuration())
@@ -25,9 +26,17 @@ struct DatabaseFile {
             try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
             try check(pool)
             try checkOwner(pool)
-            try migrate(pool)
+            try checkVersion(pool)
+            if try migrating || !isOutdated(pool) { try Schema.migrator.migrate(pool) }
             try pool.writeWithoutTransaction(Self.sign)
             return pool
+        }
+    }
+
+    /// Whether the database has tables of an earlier version.
+    func isOutdated(_ pool: DatabasePool) throws(StorageError) -> Bool {
+        try translating {
+            try pool.read { db in try !Schema.migrator.hasCompletedMigrations(db) && !Self.isEmpty(db) }
         }
     }
 
@@ -97,25 +106,33 @@ struct DatabaseFile {
         return configuration
     }
 
-    /// Creates the folder and an empty file that only this user can read, because it will contain people's messages.
+    /// Creates the folder and an empty file that only this user can read, because it will contain people's messages. Root creates it for
+    /// the folder's owner, who is to run the bot.
     private func createIfMissing() throws(StorageError) {
         let files = FileManager.default
         guard !files.fileExists(atPath: path) else { return }
         try makeFolder()
+        let owner = FileOwner(of: path)
         guard files.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]) else {
             // FileManager doesn't say why it failed. By far the most frequent reason is a folder without write permission.
             throw access(url.deletingLastPathComponent().path(percentEncoded: false), W_OK) == 0
                 ? .cannotOpen(path: path, detail: "the file can't be created") : .readOnly(path: path)
         }
+        owner?.own(path)
     }
 
+    /// Creates the folder when it is missing. Root creates it for the owner of the folder around it.
     private func makeFolder() throws(StorageError) {
+        let folder = url.deletingLastPathComponent()
+        let name = folder.path(percentEncoded: false)
+        guard !FileManager.default.fileExists(atPath: name) else { return }
+        let owner = FileOwner(of: name)
         do {
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
             throw .cannotOpen(path: path, detail: "its folder can't be created")
         }
+        owner?.own(name)
     }
 
     private func checkOwner(_ pool: DatabasePool) throws {
@@ -130,10 +147,8 @@ struct DatabaseFile {
         if let finding, finding != "ok" { throw StorageError.corrupt(path: path, detail: finding) }
     }
 
-    private func migrate(_ pool: DatabasePool) throws {
-        let migrator = Schema.migrator
-        guard try !pool.read(migrator.hasBeenSuperseded) else { throw StorageError.newerVersion(path: path) }
-        try migrator.migrate(pool)
+    private func checkVersion(_ pool: DatabasePool) throws {
+        guard try !pool.read(Schema.migrator.hasBeenSuperseded) else { throw StorageError.newerVersion(path: path) }
     }
 
     private func translating<Value>(_ body: () throws -> Value) throws(StorageError) -> Value {

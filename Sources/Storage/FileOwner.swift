@@ -16,6 +16,15 @@ struct FileOwner {
         URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
     }
 
+    /// Gives the file or folder at `path` to this owner. Only root may do that; for everybody else nothing changes.
+    func own(_ path: String) {
+        // The folder's owner may have put a link to somebody else's file there meanwhile.
+        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        own(descriptor)
+        close(descriptor)
+    }
+
     /// Gives the open file to this owner. Only root may do that; for everybody else nothing changes.
     func own(_ descriptor: Int32) {
         guard geteuid() == 0 else { return }

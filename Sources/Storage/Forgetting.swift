@@ -14,6 +14,9 @@ struct Forgetting {
     let notesWithout: NotesWithout
 
     func run() throws {
+        // First what other processes may have in hand. What they have begun is complete then, and is deleted with the rest.
+        try deleteJobs()
+        try blankUpdates()
         try advanceChats()
         try emptyPrivateChats()
         for table in [
@@ -22,9 +25,6 @@ struct Forgetting {
             try execute("DELETE FROM \(table) WHERE platform = :platform AND person_id = :person")
         }
         try deleteWhatTheyCaused(in: "outbox")
-        try deleteWhatTheyCaused(in: "job", where: "lane <> 'timers'")
-        try disownTimers()
-        try blankUpdates()
         try cleanNotes()
     }
 
@@ -59,15 +59,20 @@ struct Forgetting {
         }
     }
 
+    private static let privateChats = "(SELECT id FROM chat WHERE platform = :platform AND person_id = :person)"
+
     private func emptyPrivateChats() throws {
-        let chats = "(SELECT id FROM chat WHERE platform = :platform AND person_id = :person)"
-        for table in ["game", "job", "outbox", "sent_message"] {
-            try execute("DELETE FROM \(table) WHERE chat_id IN \(chats)")
+        for table in ["game", "outbox", "sent_message"] {
+            try execute("DELETE FROM \(table) WHERE chat_id IN \(Self.privateChats)")
         }
         try execute(
-            "UPDATE inbox SET person_id = :person WHERE chat_id IN \(chats) AND sequence <= :last",
-            ["last": lastSequence])
-        try execute("UPDATE chat SET session = :empty, title = NULL WHERE id IN \(chats)", ["empty": Data()])
+            "UPDATE chat SET session = :empty, title = NULL WHERE id IN \(Self.privateChats)", ["empty": Data()])
+    }
+
+    private func deleteJobs() throws {
+        try execute("DELETE FROM job WHERE chat_id IN \(Self.privateChats)")
+        try deleteWhatTheyCaused(in: "job", where: "lane <> 'timers'")
+        try disownTimers()
     }
 
     private func deleteWhatTheyCaused(in table: String, where condition: String = "TRUE") throws {
@@ -89,6 +94,9 @@ struct Forgetting {
     }
 
     private func blankUpdates() throws {
+        try execute(
+            "UPDATE inbox SET person_id = :person WHERE chat_id IN \(Self.privateChats) AND sequence <= :last",
+            ["last": lastSequence])
         try execute(
             """
             UPDATE inbox SET body = NULL, chat_id = NULL, person_id = NULL, album_id = NULL,

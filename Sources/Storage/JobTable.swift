@@ -75,15 +75,17 @@ struct JobTable {
 
     /// Closes `job`. Returns the chat and person that its result belongs to, or `nil` when the job is no longer open or has changed.
     func close(_ job: Job) throws -> (serial: Int64, chat: ChatRow, person: String?)? {
-        let row = try db.row("SELECT * FROM job WHERE id = ?", [job.id])
+        // Once somebody is forgotten, no result of their job may come.
+        let row = try db.row("SELECT * FROM job WHERE id = ? \(db.forUpdate)", [job.id])
         guard let row, try isSame(job, as: row) else { return nil }
         try db.execute("DELETE FROM job WHERE id = ?", [job.id])
         return (row["serial"], row["chat_id"], row["person_id"])
     }
 
     /// The person who caused `job`; `nil` when the job is no longer open or has changed, or when no person caused it.
-    func person(behind job: Job) throws -> PersonID? {
-        let row = try db.row("SELECT * FROM job WHERE id = ?", [job.id])
+    /// - Parameter holding: whether the person can't be forgotten before the transaction, which must be one that writes, has ended.
+    func person(behind job: Job, holding: Bool = false) throws -> PersonID? {
+        let row = try db.row("SELECT * FROM job WHERE id = ? \(holding ? db.forUpdate : "")", [job.id])
         guard let row, try isSame(job, as: row), let person: String = row["person_id"] else { return nil }
         return PersonID(platform: job.chat.platform, id: person)
     }

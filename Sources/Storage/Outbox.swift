@@ -226,6 +226,11 @@ struct Outbox {
         }
     }
 
+    /// Forgets the identifier of a message that does not exist any more, so that its handle names no message.
+    func forget(_ message: MessageID, in chat: ChatRow) throws {
+        try db.execute("DELETE FROM sent_message WHERE chat_id = ? AND message_id = ?", [chat, message.rawValue])
+    }
+
     /// Gives up entries that meet `condition`. Of them only what they were and `reason` is kept, for the operator.
     func giveUp(_ condition: String, _ values: SQLArguments, because reason: String, time: Date) throws {
         try db.execute(

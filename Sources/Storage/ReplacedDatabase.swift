@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Messaging
 
 /// A database that gives way to another. It may be damaged or missing.
 struct ReplacedDatabase {
@@ -37,6 +38,15 @@ struct ReplacedDatabase {
         return try? DatabaseFile(url: URL(filePath: path)).openForReading().read { db in
             try Int.fetchOne(
                 db, sql: "SELECT count(*) FROM inbox WHERE handled_at > ? AND NOT is_job_result", arguments: [time])
+        }
+    }
+
+    /// Where the next poll of `platform` was to begin; `nil` when there is no database, it can't be read, or it has no such position.
+    func cursor(of platform: Platform) -> String? {
+        guard exists else { return nil }
+        return try? DatabaseFile(url: URL(filePath: path)).openForReading().read { db in
+            try String.fetchOne(
+                db, sql: "SELECT value FROM cursor WHERE platform = ?", arguments: [platform.rawValue])
         }
     }
 

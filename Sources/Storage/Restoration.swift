@@ -1,5 +1,6 @@
 public import Foundation
 internal import GRDB
+internal import Messaging
 
 /// Puts a backup in a database's place.
 ///
@@ -42,6 +43,8 @@ public struct Restoration: Sendable {
         public internal(set) var timers = 0
         /// The timers that are due already. The bot will act on them when it starts.
         public internal(set) var dueTimers = 0
+        /// Whether Matrix delivers what came after the backup again, so that the bot handles it a second time.
+        public internal(set) var repeatsMatrix = false
     }
 
     /// - Parameters:
@@ -62,8 +65,8 @@ public struct Restoration: Sendable {
         defer { lock.release() }
         let staged = try StagedBackup(of: backup, besides: path)
         defer { staged.discard() }
-        var outcome = try staged.prepare { db in try settle(db) }
         let old = ReplacedDatabase(path: path)
+        var outcome = try staged.prepare { db in try settle(db, insteadOf: old) }
         outcome.replaced = try old.keep(at: now)
         outcome.lostUpdates = old.handledUpdates(after: outcome.lastHandled)
         try old.giveWay(to: staged.path)
@@ -75,11 +78,12 @@ public struct Restoration: Sendable {
     /// Why a waiting message is not sent, for the operator.
     private static let reason = "given up by “honeycue restore”: it may have been sent after the backup was made"
 
-    /// Housekeeping forgets the identifiers of updates after three days. Telegram may begin to number anew after a week without
-    /// updates; an old cursor would then hide the new ones. Without a cursor, it sends all that it still holds.
+    /// Of the cursor of Telegram. Housekeeping forgets the identifiers of updates after three days. Telegram may begin to number anew
+    /// after a week without updates; an old cursor would then hide the new ones. Without a cursor, it sends all that it still holds. On
+    /// Matrix, a bot without a cursor is new, and hears nothing that was said before.
     private static let cursorLifetime = 3.0 * 24 * 3600
 
-    private func settle(_ db: Database) throws -> Outcome {
+    private func settle(_ db: Database, insteadOf old: ReplacedDatabase) throws -> Outcome {
         func count(_ rows: String) throws -> Int { try Int.fetchOne(db, sql: "SELECT count(*) FROM \(rows)") ?? 0 }
         var outcome = Outcome()
         let last = try Int64.fetchOne(db, sql: "SELECT max(handled_at) FROM inbox WHERE handled_at IS NOT NULL")
@@ -97,8 +101,22 @@ public struct Restoration: Sendable {
         outcome.timers = try count("job WHERE lane = 'timers'")
         outcome.dueTimers = try count("job WHERE lane = 'timers' AND due <= \(now.microseconds)")
         if let last = outcome.lastHandled, now.timeIntervalSince(last) > Self.cursorLifetime {
-            try db.execute(sql: "DELETE FROM cursor")
+            try db.execute(sql: "DELETE FROM cursor WHERE platform = ?", arguments: [Platform.telegram.rawValue])
         }
+        outcome.repeatsMatrix = try !goOnWithMatrix(db, after: old)
         return outcome
+    }
+
+    /// Has the bot go on with Matrix where the replaced database was. A homeserver forgets nothing that was handled, so from the backup's
+    /// position it would deliver again what the bot has answered since. The cursor also holds the invitations that are to be accepted.
+    /// - Returns: `false` when the bot ran on after the backup and nobody knows how far.
+    private func goOnWithMatrix(_ db: Database, after old: ReplacedDatabase) throws -> Bool {
+        let cursors = "SELECT count(*) FROM cursor WHERE platform = ?"
+        let isOnMatrix = try Int.fetchOne(db, sql: cursors, arguments: [Platform.matrix.rawValue]) != 0
+        guard isOnMatrix, waiting == .drop else { return true }
+        guard let position = old.cursor(of: .matrix) else { return false }
+        try db.execute(
+            sql: "UPDATE cursor SET value = ? WHERE platform = ?", arguments: [position, Platform.matrix.rawValue])
+        return true
     }
 }

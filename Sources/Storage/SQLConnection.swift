@@ -13,6 +13,9 @@ protocol SQLConnection {
     /// A condition on a row of `job` that is true unless a process has claimed it.
     var isUnclaimed: String { get }
 
+    /// The end of a `SELECT` whose rows no other transaction may change before this one ends. It waits for one that changes them.
+    var forUpdate: String { get }
+
     /// Whether the transaction is still there. A database may end it by itself when it fails.
     var isInsideTransaction: Bool { get }
 

@@ -8,7 +8,7 @@ extension SQLStore {
         }
         let time = now()
         return try await write { db in
-            guard let person = try JobTable(db: db).person(behind: job) else { return false }
+            guard let person = try JobTable(db: db).person(behind: job, holding: true) else { return false }
             try ReportTable(db: db).keep(photos, id: job.id, of: subject, by: person, at: time)
             return true
         }

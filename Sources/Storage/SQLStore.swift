@@ -11,6 +11,9 @@ public typealias NotesWithout = @Sendable (Data, PersonID) -> Data?
 public protocol DatabaseStore: Store, Vault {
     /// Random bytes of this database, for what nobody may foretell.
     var secret: Data { get }
+    /// Whether the tables are those of an earlier version, because the store was opened without migrating them. Then only its ``Vault`` may be
+    /// used, and its check for damage. The secret is empty.
+    var isOutdated: Bool { get }
     /// The thread that works on the database. A service that runs on it needs no switch between threads for an operation.
     var executor: any TaskExecutor { get }
 }

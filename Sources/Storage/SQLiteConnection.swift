@@ -9,6 +9,8 @@ struct SQLiteConnection: SQLConnection {
     var beginReading: String { "BEGIN DEFERRED TRANSACTION" }
     var beginWriting: String { "BEGIN IMMEDIATE TRANSACTION" }
     var isUnclaimed: String { "TRUE" }
+    /// There is one transaction that writes at a time.
+    var forUpdate: String { "" }
 
     var isInsideTransaction: Bool { db.isInsideTransaction }
 

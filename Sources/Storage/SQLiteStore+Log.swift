@@ -18,18 +18,18 @@ extension SQLiteStore {
     /// Empties the log unless another connection reads from it.
     /// - Returns: whether the log is empty.
     func emptyUnreadLog() async throws -> Bool {
-        try await translatingFailures {
-            try await database.writeWithoutTransaction { db in
-                // SQLite would wait for the readers, and everything else for SQLite.
-                try db.execute(sql: "PRAGMA busy_timeout = 0")
-                defer { try? db.execute(sql: "PRAGMA busy_timeout = \(DatabaseFile.lockMilliseconds)") }
-                do {
-                    _ = try db.checkpoint(.truncate)
-                    return true
-                } catch DatabaseError.SQLITE_BUSY {
-                    return false
-                }
-            }
+        try await translatingFailures { try await database.writeWithoutTransaction(Self.emptyUnreadLog) }
+    }
+
+    static func emptyUnreadLog(_ db: Database) throws -> Bool {
+        // SQLite would wait for the readers, and everything else for SQLite.
+        try db.execute(sql: "PRAGMA busy_timeout = 0")
+        defer { try? db.execute(sql: "PRAGMA busy_timeout = \(DatabaseFile.lockMilliseconds)") }
+        do {
+            _ = try db.checkpoint(.truncate)
+            return true
+        } catch DatabaseError.SQLITE_BUSY {
+            return false
         }
     }
 }

@@ -17,16 +17,18 @@ public struct SQLiteStore: DatabaseStore, SQLStore {
     private let thread: DatabaseThread
     /// A backup has the same.
     public let secret: Data
+    public let isOutdated: Bool
     let notesWithout: NotesWithout
     /// The clock for the rows' timestamps.
     let now: @Sendable () -> Date
 
     /// Opens the database at `file` and migrates its schema. Creates the file and its folder when they are missing.
+    /// - Parameter migrating: `false` leaves a database of an earlier version as it is (``DatabaseStore/isOutdated``).
     /// - Parameter committed: called after each transaction that changed something, with the time that it took to write it to the disk.
     /// - Parameter notesWithout: called with the notes of each group when a person is forgotten.
     /// - Throws: ``StorageError``.
     public init(
-        file: URL, now: @escaping @Sendable () -> Date = { Date() },
+        file: URL, migrating: Bool = true, now: @escaping @Sendable () -> Date = { Date() },
         committed: @escaping @Sendable (Duration) -> Void = { _ in },
         notesWithout: @escaping NotesWithout = { _, _ in nil }
     ) throws {
@@ -34,19 +36,20 @@ public struct SQLiteStore: DatabaseStore, SQLStore {
         self.notesWithout = notesWithout
         let file = DatabaseFile(url: file)
         lock = try file.share()
-        database = try file.open()
-        secret = try file.secret(in: database)
+        database = try file.open(migrating: migrating)
+        isOutdated = try !migrating && file.isOutdated(database)
+        secret = isOutdated ? Data() : try file.secret(in: database)
         thread = DatabaseThread(database, committed: committed)
     }
 
     public var executor: any TaskExecutor { thread }
 
-    /// Checkpoints the write-ahead log and closes the database. The store can't be used afterwards.
+    /// Closes the database, and before that empties its log unless another connection uses it. The store can't be used afterwards.
     /// - Throws: `StoreError`.
     public func close() throws {
         do {
             // SQLite would not do this itself, because the last connections to be closed may only read.
-            try database.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
+            _ = try database.writeWithoutTransaction(Self.emptyUnreadLog)
             try database.close()
             lock?.release()
         } catch let error as DatabaseError {

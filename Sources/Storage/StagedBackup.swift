@@ -42,7 +42,8 @@ struct StagedBackup {
                 return try settle(db)
             }
             try copy.close()
-            try own()
+            // Root may restore the database of another user.
+            FileOwner(of: target)?.own(path)
             try FileSync.wait(for: path)
             return value
         } catch {
@@ -52,13 +53,6 @@ struct StagedBackup {
 
     func discard() {
         for suffix in ["", "-journal"] { try? FileManager.default.removeItem(atPath: path + suffix) }
-    }
-
-    /// Gives the file to the user of the database, when root restores it.
-    private func own() throws {
-        guard let handle = FileHandle(forUpdatingAtPath: path) else { return }
-        FileOwner(of: target)?.own(handle.fileDescriptor)
-        try handle.close()
     }
 
     private func failure(_ error: any Error) -> StorageError {

@@ -11,8 +11,10 @@ struct StepCommit {
     let notesWithout: NotesWithout
 
     func run() throws -> CommitOutcome {
+        // The person can't be forgotten by another process before this transaction has ended.
         let row = try db.row(
-            "SELECT chat_id, person_id FROM inbox WHERE sequence = ? AND handled_at IS NULL", [pending.sequence])
+            "SELECT chat_id, person_id FROM inbox WHERE sequence = ? AND handled_at IS NULL \(db.forUpdate)",
+            [pending.sequence])
         guard let row else { return .superseded }
         let chat: ChatRow = row["chat_id"]
         // From here on, no other process commits a step of this chat before this transaction has ended.

@@ -13,7 +13,7 @@ struct WatchedStore: Store {
         case nextPending(ChatID)
         /// With the texts of what the step sends.
         case commit([String])
-        case nextOutgoing, markDelivered, postpone, markUndeliverable, dropOutgoing
+        case nextOutgoing, markDelivered, postpone, markUndeliverable, forgetTarget, dropOutgoing
         case dueJobs, nextJobDue, complete, keep, photoReports, photos, pruneReports, challenge, lines, verdicts, clues
         case shiftDue
         case countAttempt, withdrawAttempt
@@ -74,6 +74,11 @@ struct WatchedStore: Store {
     func markUndeliverable(_ entry: OutboxEntry, reason: String) async throws {
         try await before(.markUndeliverable)
         try await store.markUndeliverable(entry, reason: reason)
+    }
+
+    func forgetTarget(of entry: OutboxEntry, reason: String) async throws {
+        try await before(.forgetTarget)
+        try await store.forgetTarget(of: entry, reason: reason)
     }
 
     func dropOutgoing(to chat: ChatID, reason: String) async throws {

@@ -166,6 +166,36 @@ struct DatabaseMoveTests {
         #expect(try witness.query("SELECT count(*) FROM chat").rows[0][0] != .integer(0))
     }
 
+    @Test("can be started with another file after it was interrupted: the numbers of the first one are undone too")
+    func interruptedThenAnother() async throws {
+        try await fill()
+        let witness = try PostgresConnection(address)
+        #expect(throws: StorageError.self) {
+            try moveToServer { _ in
+                _ = try? witness.query(
+                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+                )
+            }
+        }
+        let another = folder.file("another.sqlite")
+        try SQLiteStore(file: another).close()
+        try DatabaseMove(between: another, and: address, .fileToServer).run()
+        let store = try PostgresStore(address: address)
+        try await store.enqueue(.send("hello"))
+        #expect(try await store.nextOutgoing().map(\.sequence) == [1])
+    }
+
+    @Test(
+        "the file that root makes belongs to the owner of its folder, who could not run the bot otherwise",
+        .enabled(if: geteuid() == 0))
+    func owner() throws {
+        _ = try PostgresStore(address: address)
+        #expect(chown(folder.url.path, 12_345, 12_345) == 0)
+        try moveBack()
+        let attributes = try FileManager.default.attributesOfItem(atPath: back.path)
+        #expect(attributes[.ownerAccountID] as? Int == 12_345)
+    }
+
     @Test("leaves no file behind when it is interrupted on the way back")
     func interruptedOnTheWayBack() async throws {
         try await PostgresStore(address: address).accept(.text("1"))

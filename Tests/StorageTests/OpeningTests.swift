@@ -154,6 +154,65 @@ struct OpeningTests {
         }
     }
 
+    @Test("leaves tables of an earlier version as they are if it is asked to, because a bot of that version may run")
+    func outdated() async throws {
+        let file = try TemporaryFolder().file("honeycue.sqlite")
+        let database = try DatabaseQueue(path: file.path(percentEncoded: false))
+        try Schema.migrator.migrate(database, upTo: Schema0021Alphabets.name)
+        let store = try SQLiteStore(file: file, migrating: false)
+        #expect(store.isOutdated)
+        #expect(try await store.findDamage().isEmpty)
+        try await store.keep(["session": Data("key".utf8)], of: .matrix)
+        #expect(try await store.item("session", of: .matrix) == Data("key".utf8))
+        try store.close()
+        #expect(try await database.read(Schema.migrator.completedMigrations).last == Schema0021Alphabets.name)
+        #expect(try !SQLiteStore(file: file).isOutdated)
+    }
+
+    @Test("makes the tables of a new file in any case")
+    func newIsNotOutdated() async throws {
+        let store = try SQLiteStore(file: try TemporaryFolder().file("honeycue.sqlite"), migrating: false)
+        #expect(!store.isOutdated)
+        try await store.enqueue(.send("hello"))
+    }
+
+    @Test("is closed without waiting for another program that reads it")
+    func closesBesideReader() async throws {
+        let file = try TemporaryFolder().file("honeycue.sqlite")
+        let store = try SQLiteStore(file: file)
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        let reader = try DatabaseQueue(path: file.path(percentEncoded: false), configuration: configuration)
+        try await store.enqueue(.send("before"))
+        try reader.inDatabase { db in
+            try db.execute(sql: "BEGIN")
+            _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM outbox")
+        }
+        try await store.enqueue(.send("after"))
+        try store.close()
+        try reader.inDatabase { db in try db.execute(sql: "COMMIT") }
+        #expect(try await SQLiteStore(file: file).drainOutgoing() == ["send before", "send after"])
+    }
+
+    @Test(
+        "what root makes belongs to the owner of the folder, who could not run the bot otherwise",
+        .enabled(if: geteuid() == 0))
+    func owner() throws {
+        let user: uid_t = 12_345
+        let folder = try TemporaryFolder()
+        #expect(chown(folder.url.path, user, user) == 0)
+        for name in ["honeycue.sqlite", "data/honeycue.sqlite"] {
+            let store = try SQLiteStore(file: folder.file(name))
+            for suffix in ["", "-wal", "-shm", "-lock"] {
+                let attributes = try FileManager.default.attributesOfItem(atPath: folder.file(name + suffix).path)
+                #expect(attributes[.ownerAccountID] as? Int == Int(user), "\(name)\(suffix)")
+            }
+            try store.close()
+        }
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder.file("data").path)
+        #expect(attributes[.ownerAccountID] as? Int == Int(user))
+    }
+
     // MARK: How much is checked
 
     /// A file of as many bytes, or up to a hundred thousand more, of which the last page is damaged.

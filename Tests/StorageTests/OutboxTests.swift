@@ -304,6 +304,44 @@ struct OutboxTests {
         #expect(try await store.nextOutgoing().map(\.message.chat) == [.bob, .ana])
     }
 
+    // MARK: Messages that were deleted
+
+    @Test("the edit of a message that somebody deleted becomes a new message", arguments: StoreUnderTest.allCases)
+    func replacesDeleted(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.enqueue(.send("board", handle: "h"))
+        try await store.deliverNext(as: "1")
+        try await store.enqueue(.edit("h", "a find"), .send("well done"))
+        let edit = try await store.nextOutgoing()[0]
+        #expect(edit.message.action.summary == "edit a find")
+        try await store.forgetTarget(of: edit, reason: "not found")
+        #expect(try await store.deliverNext(as: "2").summary == "send a find")
+        #expect(try await store.deliverNext(as: "3").summary == "send well done")
+        try await store.enqueue(.edit("h", "another find"))
+        guard case .edit(.message(MessageID(rawValue: "2")), _) = try await store.nextOutgoing()[0].message.action
+        else {
+            Issue.record("The edit names another message.")
+            return
+        }
+        #expect(try await store.backlog().undeliverable == 0)
+    }
+
+    @Test("other changes of a message that somebody deleted are given up", arguments: StoreUnderTest.allCases)
+    func givesUpChangesOfDeleted(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.enqueue(.send("board", handle: "h"))
+        try await store.deliverNext(as: "1")
+        let byNumber = OutgoingMessage.Target.message(MessageID(rawValue: "1"))
+        let content = OutgoingMessage.Content(RichText(plain: "by number"))
+        try await store.enqueue(
+            OutgoingMessage(chat: .ana, action: .edit(byNumber, content)),
+            OutgoingMessage(chat: .ana, action: .editKeyboard(.handle(MessageHandle(rawValue: "h")), nil)),
+            .send("well done"))
+        try await store.forgetTarget(of: try await store.nextOutgoing()[0], reason: "not found")
+        #expect(try await store.drainOutgoing() == ["send well done"])
+        #expect(try await store.backlog().undeliverable == 1)
+    }
+
     // MARK: Time
 
     @Test("what was postponed and then given up is waited for by nobody", arguments: StoreUnderTest.allCases)

@@ -42,6 +42,20 @@ struct PostgresStoreTests {
         #expect(throws: StorageError.newerVersion(path: "on the server")) { try PostgresStore(address: address) }
     }
 
+    @Test("leaves tables of an earlier version as they are if it is asked to, because a bot of that version may run")
+    func outdated() async throws {
+        #expect(try !PostgresStore(address: address, migrating: false).isOutdated, "there were no tables")
+        let connection = try PostgresConnection(address)
+        try connection.query("DELETE FROM schema_step WHERE name >= '0023'")
+        let steps = try connection.query("SELECT name FROM schema_step").rows.map { $0[0] }
+        let store = try PostgresStore(address: address, migrating: false)
+        #expect(store.isOutdated)
+        try await store.keep(["session": Data("key".utf8)], of: .matrix)
+        #expect(try await store.item("session", of: .matrix) == Data("key".utf8))
+        #expect(try connection.query("SELECT name FROM schema_step").rows.map { $0[0] } == steps)
+        #expect(try !PostgresStore(address: address).isOutdated)
+    }
+
     @Test("stores a name with a NUL, which the server does not know, without it")
     func hostileName() async throws {
         let store = try PostgresStore(address: address)

@@ -194,6 +194,61 @@ struct RestoreTests {
         #expect(cursor?.rawValue == (days > 3 ? nil : "4"))
     }
 
+    // MARK: Matrix
+
+    /// Backs up a bot that has polled Matrix up to position 4, and has it go on to 5 with `goesOn`.
+    private func backUpOnMatrix(goesOn: Bool = false) async throws {
+        let store = try open()
+        let room = ChatID(platform: .matrix, id: "!room")
+        _ = try await store.accept([.text("1", in: room)], from: .matrix, cursor: PollCursor(rawValue: "4"))
+        try await store.handleNext(in: room)
+        try await store.backup(to: backup)
+        if goesOn { _ = try await store.accept([], from: .matrix, cursor: PollCursor(rawValue: "5")) }
+        try store.close()
+    }
+
+    @Test("the cursor of Matrix stays, however old the backup is: without one, the bot would hear nothing from before")
+    func oldMatrixCursor() async throws {
+        try await backUpOnMatrix()
+        _ = try restore(at: Moment.later(30 * 24 * 3600))
+        #expect(try await open().cursor(of: .matrix)?.rawValue == "4")
+    }
+
+    @Test("the bot goes on where the replaced database was on Matrix, whose server would deliver the rest again")
+    func goesOnWithMatrix() async throws {
+        try await backUpOnMatrix(goesOn: true)
+        #expect(try !restore().repeatsMatrix)
+        #expect(try await open().cursor(of: .matrix)?.rawValue == "5")
+    }
+
+    @Test("after a move, the backup says where the bot was, not a database that happens to be there")
+    func movedOnMatrix() async throws {
+        try await backUpOnMatrix(goesOn: true)
+        #expect(try !restore(.send).repeatsMatrix)
+        #expect(try await open().cursor(of: .matrix)?.rawValue == "4")
+    }
+
+    @Test("if the replaced database is lost, Matrix delivers again what came after the backup")
+    func lostOnMatrix() async throws {
+        try await backUpOnMatrix(goesOn: true)
+        try Data("lost".utf8).write(to: database)
+        #expect(try restore().repeatsMatrix)
+        #expect(try await open().cursor(of: .matrix)?.rawValue == "4")
+    }
+
+    @Test("nothing is said of Matrix to those who do not use it, nor is a cursor taken")
+    func notOnMatrix() async throws {
+        try await backUpMidway()
+        let later = try open()
+        _ = try await later.accept([], from: .matrix, cursor: PollCursor(rawValue: "5"))
+        _ = try await later.accept([], from: .telegram, cursor: PollCursor(rawValue: "6"))
+        try later.close()
+        #expect(try !restore().repeatsMatrix)
+        let restored = try open()
+        #expect(try await restored.cursor(of: .matrix) == nil)
+        #expect(try await restored.cursor(of: .telegram)?.rawValue == "4")
+    }
+
     // MARK: Owners
 
     @Test(

@@ -83,6 +83,29 @@ struct VerifiedBackupTests {
         #expect(portions.withLock { $0 } > 2)
     }
 
+    @Test("whoever is forgotten while the finished copy is checked is not in it")
+    func forgottenAtTheEnd() async throws {
+        try await store.accept(.text("1", in: .bob, "the secret of Bob"))
+        try await store.handleNext(in: .bob, outgoing: [.send("dear Bob", to: .bob)])
+        let copies = Mutex(0)
+        var copy = copy()
+        let store = store
+        copy.verified = {
+            let isFirst = copies.withLock { count in
+                count += 1
+                return count == 1
+            }
+            guard isFirst else { return }
+            try? store.database.write { db in try db.execute(sql: "DELETE FROM chat WHERE external_id = '2'") }
+            store.restarts.demand()
+        }
+        try copy.write()
+        let bytes = try Data(contentsOf: folder.file("copy.sqlite"))
+        #expect(bytes.range(of: Data("dear Bob".utf8)) == nil)
+        #expect(copies.withLock { $0 } == 2)
+        #expect(try names() == ["copy.sqlite"])
+    }
+
     @Test("“forget me” empties the log at once, though a copy is being made")
     func logIsEmptied() async throws {
         try fill()
@@ -188,6 +211,41 @@ struct VerifiedBackupTests {
             Issue.record("unexpected \(String(describing: error))"); return
         }
         #expect(detail.contains("extra"))
+    }
+
+    @Test("a database that waits for the bot of this version to migrate it can be copied, and the copy can be restored")
+    func outdated() throws {
+        let source = folder.file("old.sqlite")
+        let database = try DatabaseQueue(path: source.path(percentEncoded: false))
+        try Schema.migrator.migrate(database, upTo: Schema0021Alphabets.name)
+        try database.write { db in
+            try db.execute(
+                sql: """
+                    INSERT INTO chat (id, platform, external_id, kind) VALUES (1, 'telegram', '1', 'private');
+                    INSERT INTO inbox (platform, update_id, chat_id, handled_at) VALUES ('telegram', '1', 1, 7000000);
+                    """)
+        }
+        let before = try Data(contentsOf: source)
+        try SQLiteStore.backup(of: source, to: folder.file("copy.sqlite"))
+        #expect(try Data(contentsOf: source) == before)
+        let restored = folder.file("restored.sqlite")
+        #expect(
+            try Restoration(of: folder.file("copy.sqlite"), to: restored).run().lastHandled
+                == Date(timeIntervalSince1970: 7))
+        _ = try SQLiteStore(file: restored)
+    }
+
+    @Test("another program's database is not copied, nor one of a later version")
+    func othersDatabase() throws {
+        let source = folder.file("other.sqlite")
+        let path = source.path(percentEncoded: false)
+        try DatabaseQueue(path: path).write { try $0.execute(sql: "CREATE TABLE moz_places (id)") }
+        #expect(throws: StorageError.foreign(path: path)) {
+            try SQLiteStore.backup(of: source, to: folder.file("copy.sqlite"))
+        }
+        try store.database.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('9999-later')") }
+        #expect(throws: StorageError.newerVersion(path: store.database.path)) { try copy().write() }
+        #expect(try names() == [])
     }
 
     /// The files with the copy's name.

@@ -48,6 +48,8 @@ struct FileEnd {
         else {
             throw StorageError.cannotOpen(path: path, detail: "the file can't be created")
         }
+        // Root may move the database of another user, who is to run the bot.
+        FileOwner(of: path)?.own(unfinished)
         let database = try DatabaseQueue(path: unfinished)
         try Schema.migrator.migrate(database)
         try database.write { db in

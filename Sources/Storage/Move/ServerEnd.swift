@@ -67,8 +67,9 @@ struct ServerEnd {
         }
 
         func continueNumbers(of table: TableShape, after number: Int64) throws {
-            guard number > 0, let sequence = try sequence(of: table) else { return }
-            _ = try db.row("SELECT setval(?, ?)", [sequence, number])
+            guard let sequence = try sequence(of: table) else { return }
+            // Also without a number, because a move that was undone has left its own.
+            _ = try db.row("SELECT setval(?, ?, ?)", [sequence, max(1, number), number > 0])
         }
 
         /// The sequence that numbers the rows of `table`.

@@ -67,6 +67,9 @@ extension PostgresSession: SQLConnection {
         "NOT EXISTS (SELECT 1 FROM job_claim WHERE job_claim.serial = job.serial AND ends_at > \(LeaseTable.clock))"
     }
 
+    /// Others may still refer to the rows.
+    var forUpdate: String { "FOR NO KEY UPDATE" }
+
     var isInsideTransaction: Bool {
         switch connection.transactionStatus {
         case .inTransaction, .failed: true

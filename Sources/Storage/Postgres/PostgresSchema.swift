@@ -11,6 +11,7 @@ enum PostgresSchema {
         (name: "0015-first", sql: first), (name: "0016-revisions", sql: revisions), (name: "0017-leases", sql: leases),
         (name: "0018-vacuum", sql: vacuum), (name: "0019-notebook", sql: notebook), (name: "0020-clues", sql: clues),
         (name: "0021-alphabets", sql: alphabets), (name: "0022-languages", sql: languages),
+        (name: "0023-first-in-line", sql: firstInLine),
     ]
 
     /// Brings the tables to the current state. Two processes that start at the same time wait for each other.
@@ -21,10 +22,7 @@ enum PostgresSchema {
             // “HnCu”, as in the header of an SQLite file.
             try connection.query("SELECT pg_advisory_xact_lock(\(DatabaseFile.applicationID))")
             try connection.query("CREATE TABLE IF NOT EXISTS schema_step (name TEXT PRIMARY KEY)")
-            let applied = try connection.query("SELECT name FROM schema_step").rows.map { $0[0] }
-            let known = steps.map { PostgresValue.text($0.name) }
-            guard applied.allSatisfy(known.contains) else { throw StorageError.newerVersion(path: "on the server") }
-            for step in steps where !applied.contains(.text(step.name)) {
+            for step in try missingSteps(connection) {
                 try connection.run(script: step.sql)
                 try connection.query("INSERT INTO schema_step VALUES ($1)", [.text(step.name)])
             }
@@ -33,6 +31,21 @@ enum PostgresSchema {
             if connection.isUsable { _ = try? connection.query("ROLLBACK") }
             throw error
         }
+    }
+
+    /// Whether the database has tables of an earlier version.
+    /// - Throws: `PostgresError`; ``StorageError/newerVersion(path:)``.
+    static func isOutdated(_ connection: PostgresConnection) throws -> Bool {
+        let hasTables = try connection.query("SELECT to_regclass('schema_step') IS NOT NULL").rows[0][0] == .bool(true)
+        guard hasTables else { return false }
+        return try !missingSteps(connection).isEmpty
+    }
+
+    private static func missingSteps(_ connection: PostgresConnection) throws -> [(name: String, sql: String)] {
+        let applied = try connection.query("SELECT name FROM schema_step").rows.map { $0[0] }
+        let known = steps.map { PostgresValue.text($0.name) }
+        guard applied.allSatisfy(known.contains) else { throw StorageError.newerVersion(path: "on the server") }
+        return steps.filter { !applied.contains(.text($0.name)) }
     }
 
     private static let revisions = "ALTER TABLE chat ADD COLUMN revision BIGINT NOT NULL DEFAULT 0"

@@ -18,16 +18,18 @@ public struct PostgresStore: DatabaseStore, SQLStore {
     /// For the leases, which must not run out because other work takes long.
     private let leaseThread: DatabaseThread
     public let secret: Data
+    public let isOutdated: Bool
     let notesWithout: NotesWithout
     let now: @Sendable () -> Date
 
     /// Connects to the database and brings its tables to the current state. Creates them in an empty database.
     /// - Parameter address: as libpq takes it: `postgres://user@host/database`.
+    /// - Parameter migrating: `false` leaves the tables of an earlier version as they are (``DatabaseStore/isOutdated``).
     /// - Parameter committed: called after each transaction that changed something, with the time of its commit.
     /// - Parameter notesWithout: called with the notes of each group when a person is forgotten.
     /// - Throws: ``StorageError``.
     public init(
-        address: String, now: @escaping @Sendable () -> Date = { Date() },
+        address: String, migrating: Bool = true, now: @escaping @Sendable () -> Date = { Date() },
         committed: @escaping @Sendable (Duration) -> Void = { _ in },
         notesWithout: @escaping NotesWithout = { _, _ in nil }
     ) throws {
@@ -35,7 +37,7 @@ public struct PostgresStore: DatabaseStore, SQLStore {
         self.now = now
         self.notesWithout = notesWithout
         do {
-            secret = try Self.prepare(address)
+            (secret, isOutdated) = try Self.prepare(address, migrating: migrating)
             thread = DatabaseThread(PostgresDatabase(address), committed: committed)
             asideThread = DatabaseThread(PostgresDatabase(address), committed: { _ in })
             leaseThread = DatabaseThread(
@@ -86,11 +88,12 @@ public struct PostgresStore: DatabaseStore, SQLStore {
         throw StoreError.unavailable("a PostgreSQL database is backed up with pg_dump")
     }
 
-    /// Brings the tables to the current state.
-    /// - Returns: the database's secret, which is made when the tables are.
-    private static func prepare(_ address: String) throws -> Data {
+    /// Brings the tables to the current state, unless they are to stay as they are.
+    /// - Returns: the database's secret, which is made when the tables are, and whether the tables are of an earlier version.
+    private static func prepare(_ address: String, migrating: Bool) throws -> (secret: Data, isOutdated: Bool) {
         let connection = try PostgresConnection(address)
         defer { connection.close() }
+        guard try migrating || !PostgresSchema.isOutdated(connection) else { return (Data(), true) }
         try PostgresSchema.migrate(connection)
         var generator = SystemRandomNumberGenerator()
         let fresh = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
@@ -98,6 +101,6 @@ public struct PostgresStore: DatabaseStore, SQLStore {
         guard case .bytes(let secret) = try connection.query("SELECT secret FROM installation").rows.first?[0] else {
             throw StorageError.server(detail: "the database has no secret of its own")
         }
-        return Data(secret)
+        return (Data(secret), false)
     }
 }
