@@ -90,6 +90,9 @@ struct Postman: Sendable {
             return try await postpone(entry, for: pause, isRateLimited: false)
         case .rejected(let detail): return try await giveUp(entry, reason: detail)
         case .fileTooLarge: return try await giveUp(entry, reason: "the picture is too large")
+        case .messageGone(let detail):
+            try await environment.retryingStore { try await store.forgetTarget(of: entry, reason: detail) }
+            return .settled(leavesMore: true)
         case .chatUnavailable(let detail):
             try await environment.retryingStore {
                 try await store.dropOutgoing(to: entry.message.chat, reason: detail)

@@ -5,8 +5,8 @@ internal import Talk
 extension Turn {
     /// The number of similar words that are offered for an unknown one.
     private static let inlineSuggestions = 8
-    /// Definitions hardly ever change.
-    private static let cacheSeconds = 3600
+    /// Somebody who chooses another language soon gets answers in it.
+    private static let cacheSeconds = 60
 
     /// `@bot word` in any chat: the word's meanings, to be sent in the person's name.
     mutating func answerInline(_ query: InlineQuery) throws {
@@ -17,7 +17,9 @@ extension Turn {
             InlineAnswer.Article(
                 id: String(index), title: card.word, summary: card.summary, text: language.rich(card.text()))
         }
-        act(.answerInlineQuery(id: query.id, InlineAnswer(results: results, cacheSeconds: Self.cacheSeconds)))
+        // The texts are in the language of the person who asks.
+        let answer = InlineAnswer(results: results, cacheSeconds: Self.cacheSeconds, isPersonal: true)
+        act(.answerInlineQuery(id: query.id, answer))
     }
 
     private func suggested(for word: String) throws -> [WordCard] {

@@ -10,10 +10,14 @@ public struct ChatStanding: Codable, Hashable, Sendable {
     public var role: Role
     /// Whether the bot receives every message of the chat. Set only for the bot itself; `nil` for a person.
     public var readsAllMessages: Bool?
+    /// The emoji with which the bot may react to messages of the chat; empty where reactions are switched off, `nil` where all are
+    /// allowed. Set only for the bot itself.
+    public var availableReactions: [String]?
 
-    public init(role: Role, readsAllMessages: Bool? = nil) {
+    public init(role: Role, readsAllMessages: Bool? = nil, availableReactions: [String]? = nil) {
         self.role = role
         self.readsAllMessages = readsAllMessages
+        self.availableReactions = availableReactions
     }
 
     /// Whether the person administers the chat.

@@ -113,10 +113,28 @@ public enum PlatformError: Error, Hashable, Sendable {
     case chatUnavailable(String)
     /// The chat has moved to another identifier.
     case chatMigrated(to: ChatID)
+    /// The message to change does not exist any more: somebody has deleted it.
+    case messageGone(String)
     /// The platform will never accept this request, so don't retry it.
     case rejected(String)
     /// The network or the server failed; try again later.
     case unavailable(String)
     /// The file is larger than allowed.
     case fileTooLarge
+}
+
+extension PlatformError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .unauthorized(let detail): "The platform refuses the bot's credentials: \(detail)"
+        case .conflict(let detail): "Another process polls as this bot: \(detail)"
+        case .rateLimited(let seconds): "The platform asks the bot to wait for \(seconds) seconds"
+        case .chatUnavailable(let detail): "The bot can't write to the chat any more: \(detail)"
+        case .chatMigrated(let chat): "The chat has moved to the identifier \(chat.id)"
+        case .messageGone(let detail): "The message is gone: \(detail)"
+        case .rejected(let detail): "The platform rejected the request: \(detail)"
+        case .unavailable(let detail): "The platform is not available: \(detail)"
+        case .fileTooLarge: "The file is too large"
+        }
+    }
 }

@@ -1,4 +1,14 @@
 extension BotAPI {
+    struct GetChat: BotAPIMethod {
+        typealias Answer = ChatDetails
+        static let name = "getChat"
+        var chat: ChatIdentifier
+
+        enum CodingKeys: String, CodingKey {
+            case chat = "chat_id"
+        }
+    }
+
     struct GetChatMember: BotAPIMethod {
         typealias Answer = ChatMember
         static let name = "getChatMember"

@@ -7,6 +7,8 @@ extension BotAPI {
         var from: User?
         /// A chat that is the sender in place of a person: the group of an anonymous administrator, or a channel.
         var senderChat: Chat?
+        /// The bot whose inline result the person has sent.
+        var viaBot: User?
         var threadID: Int64?
         var isTopicMessage: Bool?
         var isAutomaticForward: Bool?
@@ -34,6 +36,7 @@ extension BotAPI {
             case date, chat, from, text, caption, photo, document
             case id = "message_id"
             case senderChat = "sender_chat"
+            case viaBot = "via_bot"
             case threadID = "message_thread_id"
             case isTopicMessage = "is_topic_message"
             case isAutomaticForward = "is_automatic_forward"
@@ -50,6 +53,7 @@ extension BotAPI {
             chat = try fields.decode(Chat.self, forKey: .chat)
             from = try fields.decodeIfPresent(User.self, forKey: .from)
             senderChat = try fields.decodeIfPresent(Chat.self, forKey: .senderChat)
+            viaBot = try fields.decodeIfPresent(User.self, forKey: .viaBot)
             threadID = try fields.decodeIfPresent(Int64.self, forKey: .threadID)
             isTopicMessage = try fields.decodeIfPresent(Bool.self, forKey: .isTopicMessage)
             isAutomaticForward = try fields.decodeIfPresent(Bool.self, forKey: .isAutomaticForward)

@@ -27,6 +27,21 @@ extension BotAPI {
         var title: String?
     }
 
+    /// The fields of a `ChatFullInfo` that the bot needs.
+    struct ChatDetails: Decodable, Hashable, Sendable {
+        /// Missing where all emoji are allowed; empty where reactions are switched off.
+        var availableReactions: [AvailableReaction]?
+
+        enum CodingKeys: String, CodingKey {
+            case availableReactions = "available_reactions"
+        }
+    }
+
+    struct AvailableReaction: Decodable, Hashable, Sendable {
+        /// Missing for reactions of other types, which a bot can't always use: custom emoji and paid ones.
+        var emoji: String?
+    }
+
     /// One of the sizes in which a photo is available.
     struct PhotoSize: Decodable, Hashable, Sendable {
         var fileID: String

@@ -4,13 +4,14 @@ internal import Synchronization
 /// Records which messages of a multi-part delivery were sent, so that a retry does not repeat them.
 /// The record is in memory only. So after a crash a long text may arrive twice, but never incompletely.
 final class DeliveryProgress: Sendable {
-    private let sent = Mutex<[String: [MessageID]]>([:])
+    private let sent = Mutex<[String: [MessageID?]]>([:])
 
-    func messages(of key: String) -> [MessageID] {
+    /// The messages sent so far, in order; `nil` for one that was gone before the server could say what it is.
+    func messages(of key: String) -> [MessageID?] {
         sent.withLock { $0[key] ?? [] }
     }
 
-    func add(_ message: MessageID, to key: String) {
+    func add(_ message: MessageID?, to key: String) {
         sent.withLock { $0[key, default: []].append(message) }
     }
 

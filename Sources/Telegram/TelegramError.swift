@@ -36,6 +36,9 @@ extension TelegramError {
         "message thread not found", "topic_deleted", "topic_closed",
     ]
 
+    /// Descriptions of edits whose message does not exist any more.
+    private static let goneMessagePhrases = ["message to edit not found", "message_id_invalid"]
+
     /// The corresponding ``PlatformError``. Cancellation has none: check the task.
     var platformError: PlatformError {
         switch self {
@@ -69,6 +72,7 @@ extension TelegramError {
         case 400 where text.lowercased().contains("file is too big"): return .fileTooLarge
         case 400..<500:
             let words = text.lowercased()
+            if goneMessagePhrases.contains(where: words.contains) { return .messageGone(text) }
             return unavailableChatPhrases.contains { words.contains($0) } ? .chatUnavailable(text) : .rejected(text)
         default: return .unavailable(text)
         }

@@ -4,7 +4,8 @@ extension TelegramPlatform {
     /// The description of an edit that changes nothing. It counts as a success.
     private static let notModified = "message is not modified"
 
-    /// Replaces the content of message `number`. Truncates text that is too long, because an edit can't add a second message.
+    /// Replaces the content of message `number`. Truncates text that is too long, because an edit can't add a second message. Where
+    /// pictures are forbidden, only the text changes.
     func edit(_ number: Int64, in chat: BotAPI.ChatIdentifier, to content: OutgoingMessage.Content) async throws
         -> DeliveryReceipt
     {
@@ -16,7 +17,11 @@ extension TelegramPlatform {
                 media: file.reference, caption: text.shortened(to: TextLimit.caption).telegramHTML)
             let method = BotAPI.EditMessageMedia(
                 chat: chat, messageID: number, media: media, keyboard: keyboard, files: [file])
-            try await call(method, accepting: [Self.notModified])
+            do {
+                try await call(method, accepting: [Self.notModified])
+            } catch PlatformError.rejected(let reason) where Self.forbidsFiles(reason) || Self.lacksPicture(reason) {
+                try await editText(of: number, in: chat, to: content.withoutFile.text, keyboard: keyboard)
+            }
         } else {
             try await editText(of: number, in: chat, to: text, keyboard: keyboard)
         }
@@ -31,6 +36,11 @@ extension TelegramPlatform {
         let method = BotAPI.EditMessageReplyMarkup(chat: chat, messageID: number, keyboard: keyboard)
         try await call(method, accepting: [Self.notModified])
         return DeliveryReceipt(messageID: MessageID(number))
+    }
+
+    /// Whether the message was sent as a text, because pictures were forbidden then. Older servers can't add one to it.
+    private static func lacksPicture(_ reason: String) -> Bool {
+        reason.lowercased().contains("there is no media in the message to edit")
     }
 
     /// Edits the text or the caption. Only the server knows whether the message is a text or a picture, and it says so when the

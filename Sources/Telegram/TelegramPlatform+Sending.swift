@@ -5,49 +5,67 @@ extension TelegramPlatform {
     ///
     /// A picture or document comes first, with the start of the text as its caption and with the keyboard. When text without a
     /// file is split, the last piece has the keyboard. The receipt names the message with the keyboard, which is the one to edit
-    /// later. Telegram has no field for a picture's alternative text.
+    /// later. It names none when somebody, such as another bot, has deleted that message at once. Telegram has no field for a
+    /// picture's alternative text.
+    ///
+    /// Where files of the content's kind are forbidden, the text is sent without its file.
     func send(_ content: OutgoingMessage.Content, to place: ChatID, replyTo: MessageID?, key: String) async throws
         -> DeliveryReceipt
     {
         let methods = Self.messages(content, to: place, replyTo: replyTo)
         do {
             for message in methods.dropFirst(progress.messages(of: key).count) {
-                progress.add(MessageID(try await message.send(self)), to: key)
+                progress.add(try await message.send(self).map { MessageID($0) }, to: key)
             }
-        } catch PlatformError.rejected(let reason) where content.voice != nil && Self.forbidsVoice(reason) {
-            // The text below the voice says the same.
+        } catch PlatformError.rejected(let reason) where content.hasFile && Self.forbidsFiles(reason) {
             progress.end(key)
-            var text = content
-            text.voice = nil
-            return try await send(text, to: place, replyTo: replyTo, key: key)
+            let words = content.withoutFile
+            guard !words.text.isEmpty else { throw PlatformError.rejected(reason) }
+            // The text has other pieces than the caption, so a retry must count them apart.
+            return try await send(words, to: place, replyTo: replyTo, key: key + " without its file")
         } catch {
             if !Self.isWorthRetrying(error) { progress.end(key) }
             throw error
         }
         let sent = progress.messages(of: key)
         progress.end(key)
-        return DeliveryReceipt(messageID: content.hasFile ? sent.first : sent.last)
+        return DeliveryReceipt(messageID: (content.hasFile ? sent.first : sent.last) ?? nil)
     }
 
-    /// Whether the person, or the group, wants no voice messages.
-    private static func forbidsVoice(_ reason: String) -> Bool {
+    /// The server's descriptions when the person wants no voice messages, or the group no files of this kind.
+    private static let forbiddenFiles = [
+        "voice_messages_forbidden", "chat_send_voices_forbidden", "chat_send_photos_forbidden",
+        "chat_send_docs_forbidden", "chat_send_media_forbidden", "not enough rights to send voice",
+        "not enough rights to send photos", "not enough rights to send documents", "not enough rights to send media",
+    ]
+
+    /// Whether the server refused a message because of its file.
+    static func forbidsFiles(_ reason: String) -> Bool {
         let reason = reason.lowercased()
-        return reason.contains("voice_messages_forbidden") || reason.contains("not enough rights to send voice")
+        return forbiddenFiles.contains { reason.contains($0) }
     }
 
     private static func isWorthRetrying(_ error: any Error) -> Bool {
         switch error as? PlatformError {
         case .rateLimited, .unavailable, .conflict, .unauthorized, nil: true
-        case .chatUnavailable, .chatMigrated, .rejected, .fileTooLarge: false
+        case .chatUnavailable, .chatMigrated, .messageGone, .rejected, .fileTooLarge: false
         }
     }
 
-    /// A call that sends one message and returns its number.
+    /// A call that sends one message and returns its number; `nil` when the message is gone already.
     private struct SendingStep {
-        let send: @Sendable (TelegramPlatform) async throws -> Int64
+        let send: @Sendable (TelegramPlatform) async throws -> Int64?
 
         init(_ method: some BotAPIMethod<BotAPI.SentMessage>) {
-            send = { try await $0.call(method).id }
+            send = { platform in
+                do throws(TelegramError) {
+                    return try await platform.client.call(method).id
+                } catch {
+                    // It comes as an error of the server, but a second message would be deleted like the first.
+                    if error.isRefusal(saying: "sent message was immediately deleted") { return nil }
+                    throw TelegramPlatform.failure(error)
+                }
+            }
         }
     }
 
@@ -105,6 +123,12 @@ extension TelegramPlatform {
 
 extension OutgoingMessage.Content {
     fileprivate var hasFile: Bool { picture != nil || document != nil || voice?.recording != nil }
+
+    /// The text with its buttons alone. A picture without a text is described.
+    var withoutFile: Self {
+        let words = text.isEmpty ? RichText(plain: picture?.alternativeText ?? "") : text
+        return Self(words, keyboard: keyboard)
+    }
 }
 
 extension BotAPI.File {

@@ -9,13 +9,29 @@ extension TelegramPlatform {
     public func standing(of person: PersonID?, in chat: ChatID) async throws -> ChatStanding {
         guard let person else {
             let bot = try await identify()
+            let reactions = try await availableReactions(in: chat)
             let role = try await role(of: bot.id, in: chat)
             // An administrator receives all messages, whatever the privacy mode.
-            return ChatStanding(role: role, readsAllMessages: bot.readsAllGroupMessages || role == .administrator)
+            return ChatStanding(
+                role: role, readsAllMessages: bot.readsAllGroupMessages || role == .administrator,
+                availableReactions: reactions)
         }
-        // An anonymous administrator writes in the name of the chat itself.
-        if person.id == chat.id, chat.id.hasPrefix("-") { return ChatStanding(role: .administrator) }
+        // A negative number is a chat. An anonymous administrator writes in the name of the chat itself; others write in that of a
+        // channel, which has no role that the server could tell.
+        if person.id.hasPrefix("-") { return ChatStanding(role: person.id == chat.id ? .administrator : .member) }
         return ChatStanding(role: try await role(of: person.id, in: chat))
+    }
+
+    /// The emoji with which the bot may react in `chat`; `nil` for all.
+    private func availableReactions(in chat: ChatID) async throws -> [String]? {
+        do throws(TelegramError) {
+            let details = try await client.call(BotAPI.GetChat(chat: BotAPI.ChatIdentifier(chat.id)))
+            return details.availableReactions.map { ReactionEmoji.expressible(with: $0.compactMap(\.emoji)) }
+        } catch {
+            // The role matters more, so a server that refuses to tell is taken to allow all.
+            guard case .refused(let refusal) = error, refusal.code != 429 else { throw Self.failure(error) }
+            return nil
+        }
     }
 
     private func role(of person: String, in chat: ChatID) async throws -> ChatStanding.Role {

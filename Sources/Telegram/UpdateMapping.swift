@@ -1,6 +1,5 @@
+internal import Foundation
 internal import Messaging
-
-internal import struct Foundation.Date
 
 /// Translates Telegram's updates to those of ``Messaging``, from the point of view of one bot.
 struct UpdateMapping: Sendable {
@@ -43,6 +42,8 @@ struct UpdateMapping: Sendable {
 
     private func message(_ message: BotAPI.Message, id: Int64) -> Update? {
         if let migration = migration(message) { return migration }
+        // A result of the bot's own that somebody picked. It needs no answer, and it arrives whatever the privacy mode.
+        if let via = message.viaBot, String(via.id) == bot.id { return nil }
         guard message.isAutomaticForward != true, let sender = sender(of: message), let event = incoming(message) else {
             return nil
         }
@@ -81,10 +82,38 @@ struct UpdateMapping: Sendable {
         let words = message.text ?? message.caption
         // Otherwise it is a service message: somebody joined, a message was pinned, …
         guard words != nil || photo != nil || unsupported != nil else { return nil }
-        guard let text = addressedText(words ?? "") else { return nil }
-        return IncomingMessage(
+        let unnamed = withoutMentions(words ?? "")
+        guard let text = addressedText(unnamed ?? words ?? "") else { return nil }
+        var incoming = IncomingMessage(
             id: MessageID(message.id), text: text, photo: photo, albumID: message.albumID, replyTo: reply(in: message),
             unsupportedKind: unsupported?.replacing("_", with: " "))
+        if unnamed != nil { incoming.mentionsBot = true }
+        return incoming
+    }
+
+    /// The text without the bot's user name ("@honeycuebot hint"); `nil` when the text does not mention it.
+    private func withoutMentions(_ text: String) -> String? {
+        guard let username = bot.username?.lowercased() else { return nil }
+        var kept = ""
+        var rest = text[...]
+        var isMentioned = false
+        while let at = rest.firstIndex(of: "@") {
+            let name = rest[at...].dropFirst().prefix(while: \.isWordCharacter)
+            // After a letter it is part of a command or an address, after a slash part of a path.
+            let standsAlone = text[..<at].last.map { $0 != "/" && !$0.isWordCharacter } ?? true
+            if standsAlone, name.lowercased() == username {
+                isMentioned = true
+                kept += rest[..<at]
+                while kept.last?.isWhitespace == true { kept.removeLast() }
+                rest = rest[name.endIndex...]
+                // "@honeycuebot, hint" and "@honeycuebot: hint"
+                if kept.isEmpty { rest = rest.drop { ",:".contains($0) } }
+            } else {
+                kept += rest[..<name.endIndex]
+                rest = rest[name.endIndex...]
+            }
+        }
+        return isMentioned ? (kept + rest).trimmingCharacters(in: .whitespacesAndNewlines) : nil
     }
 
     /// The text without the bot's own name after the command ("/hint@honeycuebot"); `nil` when the command is for another bot.

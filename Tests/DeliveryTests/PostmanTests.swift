@@ -138,6 +138,32 @@ struct PostmanTests {
         #expect(bench.environment.counters.value(of: .messagesGivenUp) == 1)
     }
 
+    @Test("sends an edit anew when its message was deleted, and edits the new message from then on")
+    func messageGone() async throws {
+        let bench = try Bench(clock: clock.clock)
+        let handle = MessageHandle(rawValue: "board")
+        for text in ["board", "a find", "another find"] {
+            let content = OutgoingMessage.Content(RichText(plain: text))
+            try await bench.enqueue(
+                OutgoingMessage(
+                    chat: .ana,
+                    action: text == "board" ? .send(content, handle: handle) : .edit(.handle(handle), content)))
+            if text == "a find" {
+                bench.platform.failDelivery(of: "edit: \(text)", .messageGone("message to edit not found"))
+                #expect(await postman(bench).deliver(try await next(bench)).outcome == .settled(leavesMore: true))
+            }
+            #expect(await postman(bench).deliver(try await next(bench)).outcome == .settled(leavesMore: false))
+            clock.advance(by: 10)
+        }
+        let actions = bench.platform.delivered.map(\.message.action)
+        #expect(bench.platform.texts == ["board", "a find", "edit: another find"])
+        guard case .send(_, handle: handle, _) = actions[1], case .edit(.message, _) = actions[2] else {
+            Issue.record("\(actions)")
+            return
+        }
+        #expect(bench.environment.counters.value(of: .messagesGivenUp) == 0)
+    }
+
     @Test("throws a sign of activity away that failed, and the chat waits as for any message")
     func activity() async throws {
         let bench = try Bench(clock: clock.clock)

@@ -81,6 +81,23 @@ struct DownloadTests {
         }
     }
 
+    @Test("the public server's words for a file that is gone are those for a wrong token, which it is not")
+    func goneWithoutWords() async throws {
+        let gone = try scripted(file: ScriptedTelegram.refused(404, "Not Found"))
+        await #expect(throws: PlatformError.rejected("Not Found")) { try await download(gone) }
+        let token = try ScriptedTelegram(inOrder: [ScriptedTelegram.refused(404, "Not Found")])
+        await #expect(throws: PlatformError.unauthorized("Not Found")) { try await download(token) }
+    }
+
+    @Test("a file that the server does not have ready is asked for again later; one with a wrong identifier is not")
+    func notReady() async throws {
+        let reason = "Bad Request: wrong file_id or the file is temporarily unavailable"
+        let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.refused(400, reason)])
+        await #expect(throws: PlatformError.unavailable(reason)) { try await download(telegram) }
+        let wrong = try ScriptedTelegram(inOrder: [ScriptedTelegram.refused(400, "Bad Request: invalid file_id")])
+        await #expect(throws: PlatformError.rejected("Bad Request: invalid file_id")) { try await download(wrong) }
+    }
+
     @Test("a file of just the size that is allowed is fetched")
     func largestAllowed() async throws {
         let content = String(repeating: "x", count: 1000)

@@ -60,6 +60,38 @@ struct EditingTests {
             ])
     }
 
+    @Test(
+        "where a picture can't be sent, its text replaces the text",
+        arguments: [
+            "not enough rights to send photos to the chat", "CHAT_SEND_PHOTOS_FORBIDDEN",
+            "there is no media in the message to edit",
+        ])
+    func pictureForbidden(reason: String) async throws {
+        let telegram = try ScriptedTelegram(inOrder: [
+            ScriptedTelegram.refused(400, "Bad Request: \(reason)"), ScriptedTelegram.sent,
+        ])
+        var content = text
+        content.picture = .init(png: Data([1]), alternativeText: "A board")
+        content.keyboard = Keyboard(rows: [[.init("Hint", data: "hint")]])
+        #expect(try await telegram.deliver(.edit(target, content)).messageID == MessageID(rawValue: "3"))
+        #expect(telegram.calls == ["editMessageMedia", "editMessageText"])
+        let parameters = try telegram.lastParameters()
+        #expect(parameters["text"] == .string("<b>a</b>") && parameters["reply_markup"] != nil)
+    }
+
+    @Test("a picture that was sent while pictures were allowed keeps its place, and its caption changes")
+    func pictureForbiddenLater() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [
+            ScriptedTelegram.refused(400, "Bad Request: not enough rights to send photos to the chat"), noText,
+            ScriptedTelegram.sent,
+        ])
+        let content = OutgoingMessage.Content(
+            RichText(), picture: .init(png: Data([1]), alternativeText: "A board"))
+        try await telegram.deliver(.edit(target, content))
+        #expect(telegram.calls == ["editMessageMedia", "editMessageText", "editMessageCaption"])
+        #expect(try telegram.lastParameters()["caption"] == .string("A board"))
+    }
+
     @Test("an edit that changes nothing succeeds", arguments: [false, true])
     func notModified(isCaption: Bool) async throws {
         let telegram = try ScriptedTelegram(inOrder: (isCaption ? [noText] : []) + [notModified])
@@ -72,7 +104,7 @@ struct EditingTests {
         let telegram = try ScriptedTelegram(inOrder: [
             ScriptedTelegram.refused(400, "Bad Request: message to edit not found")
         ])
-        await #expect(throws: PlatformError.rejected("Bad Request: message to edit not found")) {
+        await #expect(throws: PlatformError.messageGone("Bad Request: message to edit not found")) {
             try await telegram.deliver(.edit(target, text))
         }
     }

@@ -69,6 +69,105 @@ struct SendingTests {
         #expect(try telegram.lastParameters()["text"] == .string("a &lt; b"))
     }
 
+    private static func noRights(_ kind: String) -> ScriptedAnswer {
+        ScriptedTelegram.refused(400, "Bad Request: not enough rights to send \(kind) to the chat")
+    }
+
+    @Test(
+        "a group that forbids pictures gets the words, with the buttons",
+        arguments: [
+            noRights("photos"), noRights("media"),
+            ScriptedTelegram.refused(400, "Bad Request: CHAT_SEND_PHOTOS_FORBIDDEN"),
+        ])
+    func picturesForbidden(refusal: ScriptedAnswer) async throws {
+        let telegram = try ScriptedTelegram(inOrder: [refusal, ScriptedTelegram.sent])
+        let content = OutgoingMessage.Content(RichText(plain: "a < b"), picture: picture, keyboard: keyboard)
+        let receipt = try await telegram.deliver(.send(content, replyTo: MessageID(rawValue: "3")), topic: "8")
+        #expect(receipt.messageID == MessageID(rawValue: "77"))
+        #expect(telegram.calls == ["sendPhoto", "sendMessage"])
+        let parameters = try telegram.lastParameters()
+        #expect(parameters["text"] == .string("a &lt; b") && parameters["message_thread_id"] == .integer(8))
+        #expect(parameters["reply_markup"] != nil && parameters["reply_parameters"] != nil)
+    }
+
+    @Test("a picture without words is described where pictures are forbidden")
+    func barePictureForbidden() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [Self.noRights("photos"), ScriptedTelegram.sent])
+        try await telegram.deliver(.send(.init(RichText(), picture: picture)))
+        #expect(try telegram.lastParameters()["text"] == .string("A board"))
+    }
+
+    @Test("a group that forbids files gets the words; without words nothing is left to send")
+    func documentsForbidden() async throws {
+        let document = OutgoingMessage.Document(fileName: "a.csv", contentType: "text/csv", data: Data("a".utf8))
+        let telegram = try ScriptedTelegram(inOrder: [Self.noRights("documents"), ScriptedTelegram.sent])
+        try await telegram.deliver(.send(.init(RichText(plain: "The finds"), document: document)))
+        #expect(telegram.calls == ["sendDocument", "sendMessage"])
+        #expect(try telegram.lastParameters()["text"] == .string("The finds"))
+        let bare = try ScriptedTelegram(inOrder: [Self.noRights("documents"), ScriptedTelegram.sent])
+        await #expect(
+            throws: PlatformError.rejected("Bad Request: not enough rights to send documents to the chat")
+        ) { try await bare.deliver(.send(.init(RichText(), document: document))) }
+        #expect(bare.calls == ["sendDocument"])
+    }
+
+    @Test("a group that forbids texts too gets nothing, after one attempt at each")
+    func everythingForbidden() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [Self.noRights("photos"), Self.noRights("text messages")])
+        await #expect(
+            throws: PlatformError.rejected("Bad Request: not enough rights to send text messages to the chat")
+        ) { try await telegram.deliver(.send(.init(RichText(plain: "a"), picture: picture))) }
+        #expect(telegram.calls == ["sendPhoto", "sendMessage"])
+    }
+
+    @Test("words in place of a picture that are retried go on where they were")
+    func resumedWords() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [
+            Self.noRights("photos"), Self.sent(1), ScriptedTelegram.refused(500, "Internal Server Error"),
+            Self.noRights("photos"), Self.sent(2),
+        ])
+        let words = String(repeating: "x", count: 4096) + "second"
+        let action = OutgoingMessage.Action.send(.init(RichText(plain: words), picture: picture))
+        await #expect(throws: PlatformError.self) { try await telegram.deliver(action, key: "k") }
+        #expect(try await telegram.deliver(action, key: "k").messageID == MessageID(rawValue: "2"))
+        #expect(telegram.calls == ["sendPhoto", "sendMessage", "sendMessage", "sendPhoto", "sendMessage"])
+        #expect(try telegram.lastParameters()["text"] == .string("second"))
+    }
+
+    private static let deletedAtOnce = ScriptedTelegram.refused(
+        500, "Internal Server Error: sent message was immediately deleted and can't be returned")
+
+    @Test("a message that another bot deletes at once is sent, and has no number")
+    func deletedAtOnce() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [Self.deletedAtOnce])
+        #expect(try await telegram.deliver(.send(text("a"))) == DeliveryReceipt())
+        #expect(telegram.calls == ["sendMessage"])
+    }
+
+    @Test("after a piece that is deleted at once comes the next, also after a retry")
+    func pieceDeletedAtOnce() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [
+            Self.deletedAtOnce, ScriptedTelegram.refused(500, "Internal Server Error"), Self.sent(2),
+        ])
+        let action = OutgoingMessage.Action.send(text(String(repeating: "x", count: 4096) + "second"))
+        await #expect(throws: PlatformError.unavailable("Internal Server Error")) {
+            try await telegram.deliver(action, key: "k")
+        }
+        #expect(try await telegram.deliver(action, key: "k").messageID == MessageID(rawValue: "2"))
+        let texts = try telegram.server.requests.map {
+            try JSONDecoder().decode([String: JSONValue].self, from: $0.body)["text"]
+        }
+        #expect(texts == [.string(String(repeating: "x", count: 4096)), .string("second"), .string("second")])
+    }
+
+    @Test("a picture that is deleted at once is not the one to edit, though its text goes on")
+    func pictureDeletedAtOnce() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [Self.deletedAtOnce, Self.sent(2)])
+        let words = RichText(plain: String(repeating: "word ", count: 300))
+        #expect(try await telegram.deliver(.send(.init(words, picture: picture))) == DeliveryReceipt())
+        #expect(telegram.calls == ["sendPhoto", "sendMessage"])
+    }
+
     @Test("a picture is sent as a file with its caption; nested parameters are JSON in the form")
     func sendPicture() async throws {
         let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.sent])

@@ -46,6 +46,66 @@ struct StandingTests {
         #expect(telegram.calls.isEmpty)
     }
 
+    @Test("is member for a channel that somebody writes as, without a call: it has no role that the server tells")
+    func channel() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [
+            ScriptedTelegram.refused(400, "Bad Request: invalid user_id specified")
+        ])
+        let channel = PersonID(platform: .telegram, id: "-1009")
+        #expect(try await telegram.platform.standing(of: channel, in: group) == ChatStanding(role: .member))
+        #expect(telegram.calls.isEmpty)
+    }
+
+    @Test(
+        "of the bot includes the reactions that the group allows, honey for a trophy",
+        arguments: [
+            (#""title":"Hive""#, nil),
+            (#""available_reactions":[]"#, []),
+            (
+                #""available_reactions":[{"type":"emoji","emoji":"👍"},{"type":"custom_emoji","custom_emoji_id":"5"},{"type":"paid"},{"type":"emoji","emoji":"🏆"}]"#,
+                ["👍", "🏆", "🍯"]
+            ),
+        ] as [(String, [String]?)])
+    func reactions(fields: String, allowed: [String]?) async throws {
+        let telegram = try ScriptedTelegram { request in
+            switch request.lastPathComponent {
+            case "getChat": .json(200, #"{"ok":true,"result":{"id":-5,"type":"supergroup",\#(fields)}}"#)
+            case "getChatMember": Self.member(#""status":"member""#)
+            default: nil
+            }
+        }
+        #expect(
+            try await telegram.platform.standing(of: nil, in: group)
+                == ChatStanding(role: .member, readsAllMessages: false, availableReactions: allowed))
+        let question = try #require(telegram.server.requests.first { $0.lastPathComponent == "getChat" })
+        #expect(question.text == #"{"chat_id":-5}"#)
+    }
+
+    @Test("of the bot allows all reactions where the server refuses to tell, and is asked for again where it is down")
+    func unknownReactions() async throws {
+        for (answer, error) in [
+            (ScriptedTelegram.refused(404, "Not Found: method not found"), nil),
+            (
+                ScriptedTelegram.refused(429, "Too Many Requests", parameters: #"{"retry_after":3}"#),
+                PlatformError.rateLimited(retryAfterSeconds: 3)
+            ),
+            (.answer(502, "<html>"), .unavailable("getChat: HTTP 502 with an unreadable body")),
+        ] as [(ScriptedAnswer, PlatformError?)] {
+            let telegram = try ScriptedTelegram { request in
+                switch request.lastPathComponent {
+                case "getChat": answer
+                case "getChatMember": Self.member(#""status":"member""#)
+                default: nil
+                }
+            }
+            if let error {
+                await #expect(throws: error) { try await telegram.platform.standing(of: nil, in: group) }
+            } else {
+                #expect(try await telegram.platform.standing(of: nil, in: group).availableReactions == nil)
+            }
+        }
+    }
+
     @Test(
         "of the bot as administrator includes reading everything, with or without privacy mode",
         arguments: ["member", "administrator"])

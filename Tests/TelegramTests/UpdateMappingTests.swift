@@ -129,6 +129,61 @@ struct UpdateMappingTests {
     }
 
     @Test(
+        "a mention of the bot leaves the text, and makes the message one for the bot",
+        arguments: [
+            ("@honeycuebot hint", "hint"), ("@HoneycueBot, hint", "hint"), ("@honeycuebot: hint", "hint"),
+            ("hint @honeycuebot", "hint"), ("hint @HONEYCUEBOT!", "hint!"),
+            ("and, @honeycuebot, a hint", "and,, a hint"),
+            ("please @honeycuebot a hint", "please a hint"), ("yacht\\n@honeycuebot\\nteeny", "yacht\\nteeny"),
+            ("@honeycuebot", ""), ("@honeycuebot @honeycuebot hint", "hint"), ("(@honeycuebot) hint", "() hint"),
+            ("@ana @honeycuebot hint", "@ana hint"), ("@honeycuebot @ hint", "@ hint"),
+            ("@honeycuebot /hint", "/hint"), ("/w yacht @honeycuebot", "/w yacht"),
+            ("@honeycuebot /hint@honeycuebot", "/hint"),
+        ])
+    func mentions(text: String, expected: String) throws {
+        let photo = #""photo":[{"file_id":"s","file_unique_id":"us","width":9,"height":6}]"#
+        for fields in [#""text":"\#(text)""#, #""caption":"\#(text)",\#(photo)"#] {
+            let message = try message(fields, in: Self.hive)
+            #expect(message?.text == expected.replacing("\\n", with: "\n") && message?.mentionsBot == true)
+        }
+    }
+
+    @Test(
+        "a name that only begins or ends with the bot's is no mention",
+        arguments: [
+            "@honeycuebotty hint", "@honeycuebot_2 hint", "me@honeycuebot hint", "a@honeycuebot", "t.me/@honeycuebot",
+            "a /hint@honeycuebot", "honeycuebot hint", "@otherbot hint", "@", "@ honeycuebot",
+        ])
+    func noMentions(text: String) throws {
+        let message = try message(#""text":"\#(text)""#, in: Self.hive)
+        #expect(message?.text == text && message?.mentionsBot == nil)
+    }
+
+    @Test("a command of another bot is not for this one, though it is mentioned")
+    func mentionBeforeCommand() throws {
+        #expect(try message(#""text":"@honeycuebot /hint@otherbot""#, in: Self.hive) == nil)
+    }
+
+    @Test("a bot without a user name is never mentioned")
+    func nameless() throws {
+        let json = #"{"update_id":1,"message":{"message_id":4,"date":7,\#(Self.home),\#(Self.ana),"text":"@ hint"}}"#
+        let update = try JSONDecoder().decode(BotAPI.Update.self, from: Data(json.utf8))
+        let nameless = BotIdentity(id: "1", name: "H", username: nil, readsAllGroupMessages: false)
+        guard case .message(let message)? = UpdateMapping(bot: nameless).update(update, now: now)?.event else {
+            return #expect(Bool(false), "no message")
+        }
+        #expect(message.text == "@ hint" && message.mentionsBot == nil)
+    }
+
+    @Test(
+        "a result of the bot's own that somebody picks gives nothing, one of another bot is a message",
+        arguments: [(123_456, nil), (8, "a boat")], [home, hive])
+    func inlineResults(via: (bot: Int, text: String?), chat: String) throws {
+        let fields = #""text":"a boat","via_bot":{"id":\#(via.bot),"is_bot":true,"first_name":"B","username":"b"}"#
+        #expect(try message(fields, in: chat)?.text == via.text)
+    }
+
+    @Test(
         "a reply says whether it replies to the bot",
         arguments: [
             (
