@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import HummingbirdCore
 public import ImageCodec
 public import Logging
 import NIOCore
@@ -26,6 +27,9 @@ public struct Playground: Service {
         public var botUsername: String
         /// Whether privacy mode is on at start, which hides plain text in groups from the bot.
         public var groupPrivacy: Bool
+        /// The time after which a connection is closed on which nothing arrives, unless it waits for an answer. Without it, uploads
+        /// that have stopped in the middle would keep their places (``UploadLimit``) for ever.
+        var idleTimeout = Duration.seconds(60)
 
         public init(
             host: String = "127.0.0.1", port: Int = 8765, hosts: Set<String> = [], token: String? = nil,
@@ -113,6 +117,8 @@ public struct Playground: Service {
     private func serve() async throws {
         let application = Application(
             router: router(),
+            server: .http1(
+                configuration: HTTP1Channel.Configuration(idleTimeout: TimeAmount(configuration.idleTimeout))),
             configuration: ApplicationConfiguration(
                 address: .hostname(configuration.host, port: configuration.port), serverName: nil),
             onServerRunning: { channel in await announce(channel.localAddress) },
@@ -130,7 +136,7 @@ public struct Playground: Service {
         let isLoopback = RequestGuard.isLoopbackHost(configuration.host)
         // The bot in the same process asks for the address that the server listens on.
         let own = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
-        router.add(middleware: RequestGuard(hosts: configuration.hosts.union([own])))
+        router.add(middleware: RequestGuard(hosts: configuration.hosts, address: own))
         router.add(middleware: UploadLimit())
         PageController(messenger: messenger).addRoutes(to: router)
         // The journal contains what people wrote, so it is served only on this machine.

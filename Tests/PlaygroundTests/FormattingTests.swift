@@ -90,6 +90,18 @@ struct FormattingTests {
         #expect(EntityDetector.entities(in: text).map { "\($0.type):\($0.offset):\($0.length)" } == expected)
     }
 
+    @Test(
+        "entities that do not lie within the text are dropped, whatever their numbers",
+        arguments: [
+            (Int.max, 1), (1, Int.max), (Int.max, Int.max), (Int.min, 1), (Int.min, Int.min), (0, Int.min), (-1, 2),
+            (0, 0), (1, -1), (0, 4), (3, 1), (4, 1),
+        ])
+    func foreignEntities(offset: Int, length: Int) {
+        let fitting = MessageEntity(type: "italic", offset: 2, length: 1)
+        let entities = [MessageEntity(type: "bold", offset: offset, length: length), fitting]
+        #expect(FormattedText(text: "abc", entities: entities).trimmed().entities == [fitting])
+    }
+
     @Test("white space at the ends is removed, and entities are adjusted")
     func trimming() throws {
         let trimmed = try HTMLFormatting.parse(" \n<b> a</b> b <i> </i>").trimmed()

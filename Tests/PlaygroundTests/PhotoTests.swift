@@ -205,6 +205,42 @@ struct PhotoTests {
         }
     }
 
+    @Test("a part of a voice message is served to a browser that asks for it, and the whole to any other")
+    func parts() async throws {
+        try await withPlayground { client in
+            let sound = Data("OggS".utf8) + Data(count: 24) + Data("OpusHead".utf8) + Data((0..<64).map { UInt8($0) })
+            let sent = try await client.upload(
+                method: "sendVoice", fields: ["chat_id": "1001"], files: ["voice": ("v.oga", "audio/ogg", sound)])
+            let path = "/playground/files/\(sent.result["voice"]["file_id"].text ?? "")"
+            for (field, bytes) in [
+                ("bytes=0-1", 0...1), ("bytes=36-", 36...99), ("bytes=-4", 96...99), ("bytes=90-400", 90...99),
+                ("bytes=-400", 0...99), ("bytes=99-99", 99...99),
+            ] {
+                let reply = try await client.request("GET", path, headers: ["Range": field])
+                #expect(reply.status == 206, "\(field)")
+                #expect(reply.body == sound[bytes])
+                #expect(reply.headers["content-range"] == "bytes \(bytes.lowerBound)-\(bytes.upperBound)/100")
+                #expect(reply.headers["content-type"] == "audio/ogg")
+            }
+            for field in ["bytes=100-", "bytes=-0"] {
+                let reply = try await client.request("GET", path, headers: ["Range": field])
+                #expect(reply.status == 416, "\(field)")
+                #expect(reply.headers["content-range"] == "bytes */100")
+            }
+            for field in [
+                "bytes=5-2", "bytes=0-1,4-5", "bytes=-", "bytes=a-b", "bytes=+1-2", "lines=0-1", "",
+                "bytes=99999999999999999999-", "bytes=0-99999999999999999999",
+            ] {
+                let reply = try await client.request("GET", path, headers: ["Range": field])
+                #expect(reply.status == 200 && reply.body == sound, "\(field)")
+                #expect(reply.headers["accept-ranges"] == "bytes")
+            }
+            let conditional = try await client.request(
+                "GET", path, headers: ["Range": "bytes=0-1", "If-Range": "\"old\""])
+            #expect(conditional.body == sound)
+        }
+    }
+
     @Test("the page never receives an untrusted document in a form that can run")
     func sandbox() async throws {
         try await withPlayground { client in

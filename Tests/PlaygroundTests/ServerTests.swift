@@ -188,6 +188,25 @@ struct ServerTests {
         }
     }
 
+    @Test("behind a proxy with HTTPS, the page acts under the names that the operator has given, and under no others")
+    func proxy() async throws {
+        let configuration = Playground.Configuration(port: 0, hosts: ["Bees.example"], token: "42:test-token")
+        try await withPlayground(configuration: configuration) { client in
+            for (host, origin, status) in [
+                ("bees.example", "https://bees.example", 200), ("Bees.example:8443", "https://BEES.example:8443", 200),
+                ("bees.example", "http://bees.example", 200), ("bees.example:8765", "https://bees.example", 403),
+                ("bees.example", "https://evil.example", 403), ("bees.example", "https://bees.example.evil", 403),
+                ("localhost", "https://localhost", 403), ("127.0.0.1", "https://127.0.0.1", 403),
+                ("bees.example", "wss://bees.example", 403),
+            ] {
+                let posted = try await client.request(
+                    "POST", "/playground/settings", headers: ["Host": host, "Origin": origin],
+                    body: Data("group_privacy=true".utf8))
+                #expect(posted.status == status, "\(host) \(origin)")
+            }
+        }
+    }
+
     @Test("every asset is served, with a policy that allows no foreign content")
     func assets() async throws {
         try await withPlayground { client in

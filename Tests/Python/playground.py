@@ -55,23 +55,34 @@ class Playground:
     """A playground on a free port."""
 
     def __init__(self) -> None:
+        self.start(port="0")
+        self.token = TOKEN
+        self.http = httpx.Client(base_url=self.url, timeout=60)
+
+    def start(self, port: str) -> None:
         self.process = subprocess.Popen(
-            [binary(), "playground", "--port", "0", "--token", TOKEN], stdout=subprocess.PIPE, text=True
+            [binary(), "playground", "--port", port, "--token", TOKEN], stdout=subprocess.PIPE, text=True
         )
         line = self.process.stdout.readline()
         match = re.search(r"http://\S+", line)
         if not match:
             raise RuntimeError(f"the playground did not tell its address but: {line!r}")
         self.url = match.group()
-        self.token = TOKEN
-        self.http = httpx.Client(base_url=self.url, timeout=60)
 
-    def stop(self) -> int:
-        self.http.close()
+    def restart(self) -> None:
+        """Ends the server and starts another one, which has forgotten everything, at the same address."""
+        assert self.end() == 0
+        self.start(port=self.url.rsplit(":")[-1])
+
+    def end(self) -> int:
         self.process.terminate()
         status = self.process.wait(timeout=15)
         self.process.stdout.close()
         return status
+
+    def stop(self) -> int:
+        self.http.close()
+        return self.end()
 
     # Actions of the bot
 

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from playground import ANA, BEN, GROUP, png
+from playground import ANA, BEN, GROUP, KITCHEN, png, wait_for
 
 
 def write(page, text):
@@ -65,6 +65,110 @@ def test_a_message_that_could_not_be_sent_is_in_the_box_again(page):
     expect(message(page, "Ana said: good morning")).to_be_visible()
 
 
+def test_what_could_not_be_sent_stands_before_what_is_being_written(page):
+    held = []
+    page.route("**/playground/messages", lambda route: held.append(route))
+
+    def refuse(number):
+        wait_for(lambda: page.wait_for_timeout(20) or len(held) > number, "the message")
+        held[number].fulfill(json={"ok": False, "description": "Bad Request: no"})
+
+    page.get_by_test_id("files").set_input_files({"name": "a.csv", "mimeType": "text/csv", "buffer": b"a"})
+    for line in ("one", "two"):
+        write(page, line)
+    page.get_by_test_id("text").fill("still being wri")
+    page.get_by_test_id("files").set_input_files({"name": "b.csv", "mimeType": "text/csv", "buffer": b"b"})
+    refuse(0)
+    expect(page.get_by_test_id("text")).to_have_value("one\nstill being wri")
+    refuse(1)
+    expect(page.get_by_test_id("text")).to_have_value("one\ntwo\nstill being wri")
+    assert [text.strip() for text in page.get_by_test_id("tray-item").all_inner_texts()] == ["a.csv", "b.csv"]
+    write(page, "three")
+    page.get_by_test_id("chat-group").click()
+    page.get_by_test_id("text").fill("elsewhere")
+    refuse(2)
+    expect(page.get_by_test_id("toasts").get_by_text("Not sent")).to_have_count(3)
+    expect(page.get_by_test_id("text")).to_have_value("elsewhere")
+    page.get_by_test_id("chat-private").click()
+    expect(page.get_by_test_id("text")).to_have_value("three")
+    expect(page.get_by_test_id("tray-item")).to_have_count(2)
+
+
+def test_a_look_into_another_chat_leaves_the_draft_as_it_was(page):
+    page.get_by_test_id("files").set_input_files({"name": "b.png", "mimeType": "image/png", "buffer": png(60, 40)})
+    page.get_by_test_id("as-file").check()
+    page.get_by_test_id("text").fill("my board")
+    page.get_by_test_id("chat-group").click()
+    expect(page.get_by_test_id("text")).to_have_value("")
+    expect(page.get_by_test_id("tray")).to_be_hidden()
+    page.get_by_test_id("chat-private").click()
+    expect(page.get_by_test_id("text")).to_have_value("my board")
+    expect(page.get_by_test_id("as-file")).to_be_checked()
+    image = page.get_by_test_id("tray-item").locator("img")
+    assert image.evaluate("async (it) => { await it.decode(); return it.naturalWidth }") == 60
+    page.get_by_test_id("send").click()
+    expect(message(page, "I got a document")).to_be_visible()
+    for chat in ("chat-group", "chat-private"):
+        page.get_by_test_id(chat).click()
+        expect(page.get_by_test_id("text")).to_have_value("")
+        expect(page.get_by_test_id("tray")).to_be_hidden()
+
+
+def test_files_that_are_too_large_are_refused_clearly(page, tmp_path):
+    paths = [tmp_path / f"{number}.bin" for number in range(10)]
+    for path in paths:
+        path.write_bytes(bytes(6_000_000))
+    large = tmp_path / "large.bin"
+    large.write_bytes(bytes(21 << 20))
+    page.get_by_test_id("files").set_input_files(paths)
+    page.get_by_test_id("send").click()
+    refusal = "Not sent: 60.0 MB is too much for one message; send the files in several."
+    expect(page.get_by_test_id("toasts")).to_contain_text(refusal)
+    expect(page.get_by_test_id("tray-item")).to_have_count(10)
+    for _ in range(10):
+        page.get_by_test_id("tray-item").first.get_by_role("button").click()
+    page.get_by_test_id("files").set_input_files(large)
+    page.get_by_test_id("send").click()
+    expect(page.get_by_test_id("toasts")).to_contain_text("Not sent: large.bin is larger than 20 MB.")
+    expect(page.get_by_test_id("message")).to_have_count(0)
+
+
+def test_lines_reach_the_bot_as_they_were_written(page, bot):
+    page.get_by_test_id("text").fill("one")
+    page.keyboard.press("Shift+Enter")
+    page.keyboard.type("two")
+    page.keyboard.press("Enter")
+    expect(message(page, "Ana said: one")).to_be_visible()
+    assert heard(bot)[0]["text"] == "one\ntwo"
+
+
+def test_the_list_of_commands_opens_only_when_asked(page):
+    menu, commands = page.get_by_test_id("menu"), page.get_by_test_id("commands")
+    menu.click()
+    expect(commands).to_be_visible()
+    menu.click()
+    expect(commands).to_be_hidden()
+    menu.click()
+    expect(commands).to_be_visible()
+    page.keyboard.type("hello")
+    page.keyboard.press("Enter")
+    expect(message(page, "Ana said: hello")).to_be_visible()
+    expect(commands).to_be_hidden()
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("text")).to_have_value("")
+
+
+def test_offers_do_not_open_after_the_message_is_sent(page):
+    asked = []
+    page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/inline") else None)
+    page.get_by_test_id("text").fill("@honeycue_bot bee")
+    page.keyboard.press("Enter")
+    expect(message(page, "Ana said: @honeycue_bot bee")).to_be_visible()
+    page.wait_for_timeout(500)
+    assert asked == []
+    expect(page.get_by_test_id("offers")).to_be_hidden()
+
+
 def test_buttons(page):
     write(page, "buttons")
     page.get_by_test_id("key").filter(has_text="Toast").click()
@@ -105,6 +209,67 @@ def test_spoiler(page, way):
         page.keyboard.press(way)
     expect(page.locator(".spoiler-text")).to_have_css("opacity", "1")
     expect(page.locator(".spoiler-text")).not_to_have_attribute("aria-hidden", "true")
+
+
+def test_hidden_words_are_hidden_in_the_whole_page(page, playground):
+    """In the list of chats, the quotation, the bar of pinned messages, the notice about it, the box, and below a picture."""
+    write(page, "spoiler")
+    expect(message(page, "bold <ok>")).to_be_visible()
+    expect(page.get_by_test_id("chat-private")).to_contain_text("The word is ▒▒▒▒▒, bold <ok>")
+    page.get_by_test_id("more").last.click()
+    page.get_by_test_id("menu-pin").click()
+    expect(page.get_by_test_id("pinned")).to_contain_text("The word is ▒▒▒▒▒, bold")
+    expect(page.get_by_test_id("service")).to_contain_text("pinned “The word is ▒▒▒▒▒, bold")
+    page.get_by_test_id("more").last.click()
+    page.get_by_test_id("menu-reply").click()
+    expect(page.get_by_test_id("context")).to_contain_text("The word is ▒▒▒▒▒, bold")
+    write(page, "an answer")
+    expect(page.get_by_test_id("quote")).to_contain_text("The word is ▒▒▒▒▒, bold")
+    expect(message(page, "Ana said: an answer")).to_be_visible()
+    files = {"photo": ("board.png", png(60, 40), "image/png")}
+    caption = {"caption": "🐝 A <tg-spoiler>🐝 yacht</tg-spoiler>!", "parse_mode": "HTML"}
+    sent = playground.http.post(f"/bot{playground.token}/sendPhoto", data={"chat_id": ANA, **caption}, files=files).json()
+    assert sent["ok"]
+    expect(page.get_by_test_id("chat-private")).to_contain_text("Photo: 🐝 A ▒▒▒▒▒▒▒!")
+    expect(page.get_by_role("img", name="Photo: 🐝 A ▒▒▒▒▒▒▒!")).to_be_visible()
+    page.get_by_test_id("photo").click()
+    expect(page.get_by_test_id("viewer")).to_contain_text("🐝 A ▒▒▒▒▒▒▒!")
+    assert "yacht" not in page.get_by_test_id("viewer").aria_snapshot()
+    page.keyboard.press("Escape")
+    tree = page.locator("body").aria_snapshot()
+    assert "an answer" in tree and "yacht" not in tree
+
+
+def test_what_an_edit_hides_is_hidden(page, playground):
+    def hidden(word):
+        return {"chat_id": ANA, "text": f"It is <tg-spoiler>{word}</tg-spoiler>", "parse_mode": "HTML"}
+
+    sent = playground.call("sendMessage", **hidden("yacht"))
+    page.get_by_role("button", name="Hidden text").click()
+    expect(page.get_by_role("button", name="Hidden text")).to_have_count(0)
+    playground.call("editMessageText", message_id=sent["message_id"], **hidden("canteen"))
+    expect(page.get_by_test_id("edited")).to_be_visible()
+    expect(page.get_by_role("button", name="Hidden text")).to_be_visible()
+
+
+def test_a_restart_of_the_server_forgets_what_belonged_to_old_messages(open_page, playground):
+    def hide():
+        playground.call("sendMessage", chat_id=ANA, text="It is <tg-spoiler>yacht</tg-spoiler>", parse_mode="HTML")
+
+    page = open_page()
+    hide()
+    page.get_by_role("button", name="Hidden text").click()
+    page.get_by_test_id("more").click()
+    page.get_by_test_id("menu-reply").click()
+    page.get_by_test_id("text").fill("half writ")
+    expect(page.get_by_test_id("context")).to_be_visible()
+    playground.restart()
+    expect(page.get_by_test_id("message")).to_have_count(0)
+    hide()
+    expect(page.get_by_role("button", name="Hidden text")).to_be_visible()
+    expect(page.get_by_test_id("context")).to_be_hidden()
+    expect(page.get_by_test_id("text")).to_have_value("half writ")
+    open_page.faults[:] = [fault for fault in open_page.faults if "ERR_" not in fault]
 
 
 def test_photo(page, bot):
@@ -189,6 +354,62 @@ def test_group_as_two_members(page, bot):
     expect(page.get_by_test_id("message")).to_have_count(0)
 
 
+def test_a_reaction_is_that_of_the_person_who_reacted(page):
+    page.get_by_test_id("chat-group").click()
+    write(page, "hello")
+    expect(message(page, "Ana said: hello")).to_be_visible()
+    page.get_by_test_id("more").last.click()
+    page.get_by_role("menuitem", name="React with 👍").click()
+    reaction = page.get_by_test_id("reactions").get_by_role("button")
+    expect(reaction).to_have_attribute("aria-pressed", "true")
+    page.get_by_test_id("personas").get_by_text("Chloé").click()
+    expect(reaction).to_have_attribute("aria-pressed", "false")
+    reaction.click()
+    expect(reaction).to_have_attribute("aria-pressed", "true")
+    expect(reaction).to_have_attribute("aria-label", "👍 from Ana, Chloé")
+
+
+def test_an_empty_group_names_its_members(page):
+    page.get_by_test_id("chat-group-Kitchen Table").click()
+    expect(page.get_by_test_id("empty")).to_contain_text("who is writing: Ben, נועה, or Emre")
+    expect(page.get_by_test_id("empty")).not_to_contain_text("Ana")
+
+
+def test_an_upgraded_group_is_only_read(page, playground):
+    playground.say("before", person=BEN, chat=KITCHEN)
+    page.get_by_test_id("chat-group-Kitchen Table").click()
+    expect(message(page, "Ben said: before")).to_be_visible()
+    playground.act("upgrade", chat_id=KITCHEN, user_id=BEN)
+    expect(page.get_by_test_id("go-there")).to_be_visible()
+    page.get_by_test_id("more").first.click()
+    expect(page.get_by_test_id("menu-delete")).to_be_focused()
+    for item in ("menu-reply", "menu-edit", "menu-pin"):
+        expect(page.get_by_test_id(item)).to_have_count(0)
+    page.keyboard.press("Escape")
+    page.get_by_test_id("more").last.click()
+    expect(page.get_by_role("menuitem", name="React with 👍")).to_be_focused()
+
+
+def test_replies_and_edits_stay_in_their_topic(page, playground):
+    page.get_by_test_id("chat-group").click()
+    write(page, "in General")
+    expect(message(page, "Ana said: in General")).to_be_visible()
+    playground.act("forum", chat_id=GROUP, user_id=ANA, is_forum="true")
+    page.get_by_test_id("topic-name").fill("Puzzles")
+    page.get_by_test_id("topic-create").click()
+    expect(page.get_by_test_id("topic-Puzzles")).to_have_attribute("aria-current", "true")
+    page.get_by_test_id("text").press("ArrowUp")
+    expect(page.get_by_test_id("context")).to_be_hidden()
+    expect(page.get_by_test_id("text")).to_have_value("")
+    page.get_by_test_id("topic-General").click()
+    page.get_by_test_id("more").last.click()
+    page.get_by_test_id("menu-reply").click()
+    page.get_by_test_id("text").fill("half writ")
+    page.get_by_test_id("topic-Puzzles").click()
+    expect(page.get_by_test_id("context")).to_be_hidden()
+    expect(page.get_by_test_id("text")).to_have_value("half writ")
+
+
 def test_everything_by_keyboard(page):
     expect(page.get_by_test_id("chat-status")).to_have_text("online")
     page.keyboard.press("Tab")
@@ -270,6 +491,55 @@ def test_unread_reload_and_other_pages(page, open_page, playground):
     other.get_by_test_id("chat-group").click()
     write(other, "seen by both")
     expect(message(page, "Ana said: seen by both")).to_be_visible()
+
+
+LOOK_AWAY = """(isHidden) => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def another_tab(page):
+    """Opens the page in another tab of the same browser, in front of `page`."""
+    page.evaluate(LOOK_AWAY, True)
+    other = page.context.new_page()
+    other.set_default_timeout(30_000)
+    other.goto(page.url)
+    other.get_by_test_id("chat-private").wait_for(state="attached")
+    return other
+
+
+def test_each_tab_has_a_person_of_its_own(page, playground):
+    page.get_by_test_id("chat-group").click()
+    page.get_by_test_id("personas").get_by_text("Chloé").click()
+    other = another_tab(page)
+    other.get_by_test_id("chat-group").click()
+    other.get_by_test_id("personas").get_by_text("Ben").click()
+    playground.say("meanwhile", person=ANA, chat=GROUP)
+    expect(message(other, "Ana said: meanwhile")).to_be_visible()
+    page.evaluate(LOOK_AWAY, False)
+    expect(message(page, "Ana said: meanwhile")).to_be_visible()
+    expect(page.get_by_test_id("persona-Chloé")).to_be_checked()
+    write(page, "hello")
+    expect(message(page, "Chloé said: hello")).to_be_visible()
+    expect(other.get_by_test_id("persona-Ben")).to_be_checked()
+
+
+def test_a_dozen_tabs_are_not_too_many(page, playground):
+    """A browser opens six connections to a server, and each tab listens on one."""
+    tabs = [page]
+    for _ in range(11):
+        tabs.append(another_tab(tabs[-1]))
+    write(tabs[-1], "hello")
+    expect(message(tabs[-1], "Ana said: hello")).to_be_visible()
+    tabs[-1].evaluate(LOOK_AWAY, True)
+    playground.say("news", person=BEN, chat=GROUP)
+    expect(tabs[-1]).to_have_title(re.compile(r"^\(2\)"))
+    page.evaluate(LOOK_AWAY, False)
+    expect(message(page, "Ana said: hello")).to_be_visible()
+    expect(page).to_have_title(re.compile(r"^\(2\)"))
+    write(page, "and here")
+    expect(message(page, "Ana said: and here")).to_be_visible()
 
 
 def test_scrolled_up_readers_are_left_in_peace(page, playground):
@@ -451,5 +721,5 @@ def test_accessibility(page):
     log = page.get_by_test_id("log")
     expect(log).to_have_attribute("aria-live", "polite")
     expect(page.get_by_role("img", name="Photo: caption")).to_be_visible()
-    tree = page.locator("main").aria_snapshot()
+    tree = page.locator("body").aria_snapshot()
     assert "yacht" not in tree, "a spoiler must not be read out"

@@ -186,7 +186,7 @@ def test_a_screen_reader_hears_who_says_what(page, playground):
     playground.send_picture(png(60, 40), BEN, GROUP, caption="our board")
     write(page, "spoiler")
     expect(page.get_by_test_id("spoiler")).to_be_visible()
-    tree = page.locator("main").aria_snapshot()
+    tree = page.locator("body").aria_snapshot()
     assert 'img "Photo: our board"' in tree and "Ben:" in tree and "Honeycue:" in tree
     assert 'button "Hidden text. Press to show it."' in tree and "yacht" not in tree
     expect(page.get_by_test_id("log")).to_have_attribute("aria-live", "polite")

@@ -4,12 +4,16 @@ struct FormattedText: Hashable, Sendable {
     var entities: [MessageEntity] = []
 
     /// The text in the form of a stored message: without white space at its ends, with the entities adjusted to match.
+    /// Entities that do not lie within the text are dropped: they come from a client, with any numbers.
     func trimmed() -> FormattedText {
         let units = Array(text.utf16)
         func isSpace(_ unit: UInt16) -> Bool { unit == 0x20 || (0x09...0x0D).contains(unit) || unit == 0xA0 }
         guard let first = units.firstIndex(where: { !isSpace($0) }), let last = units.lastIndex(where: { !isSpace($0) })
         else { return FormattedText(text: "") }
         let kept = entities.compactMap { entity -> MessageEntity? in
+            guard entity.offset >= 0, entity.length > 0, entity.length <= units.count - entity.offset else {
+                return nil
+            }
             let start = max(entity.offset, first)
             let end = min(entity.offset + entity.length, last + 1)
             guard start < end else { return nil }

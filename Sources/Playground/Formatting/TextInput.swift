@@ -23,6 +23,13 @@ enum TextInput {
         return formatted
     }
 
+    /// The text that a person wrote on the page; it may be empty. People have no markup, so it reads only `text`.
+    /// A browser's form ends lines with CR LF. As on the public server, carriage returns are dropped.
+    static func written(in parameters: MethodParameters) -> FormattedText {
+        let scalars = (parameters.string("text") ?? "").unicodeScalars.filter { $0 != "\r" }
+        return FormattedText(text: String(String.UnicodeScalarView(scalars))).trimmed().withDetectedEntities()
+    }
+
     private static func format(
         _ raw: String, parameters: MethodParameters, entities name: String
     ) throws(APIError) -> FormattedText {

@@ -1,8 +1,8 @@
 // Assembles the page: receives events, draws, and sends actions.
 
-import { waiting } from "./bubble.js";
+import { forgetBubbles, waiting } from "./bubble.js";
 import { drawChats } from "./chatlist.js";
-import { drawPersonas, editMessage, replyTo, sendText, setUpComposer, switchDraft } from "./composer.js";
+import { dropContext, drawPersonas, editMessage, forgetContext, replyTo, sendText, setUpComposer, switchDraft } from "./composer.js";
 import { alertText, enlarge, setUpDialogs, toast } from "./dialogs.js";
 import { avatar, byId, element } from "./dom.js";
 import { drawGroup, setUpGroup } from "./group.js";
@@ -14,7 +14,7 @@ import {
   apply, isAdministrator, isGroup, lastEntry, markRead, personaIn, select, selectedChat, setConnected, store, subscribe, titleOf,
 } from "./store.js";
 import { draw, jump, noteNewMessage, setUpTimeline } from "./timeline.js";
-import { drawTopics, setUpTopics } from "./topics.js";
+import { drawTopics, forgetTopics, setUpTopics } from "./topics.js";
 
 /** Milliseconds after which a button stops waiting for the bot's answer. */
 const patience = 15000;
@@ -33,11 +33,13 @@ const actions = {
     const [{ message }] = entries;
     const room = selectedChat();
     const isMine = message.from.id === personaIn(room.chat.id);
+    // Nobody writes in a group that has become a supergroup.
+    const isOpen = room.migratedTo === null;
     const remove = () => entries.forEach((entry) => attempt(call("delete", { ...place(), message_id: entry.message.message_id })));
     openMenu(anchor, [
-      { label: "Reply", icon: "reply", run: () => replyTo(message) },
-      isMine && { label: "Edit", icon: "edit", run: () => editMessage(message) },
-      (!isGroup(room) || isAdministrator(room, personaIn(room.chat.id))) && {
+      isOpen && { label: "Reply", icon: "reply", run: () => replyTo(message) },
+      isOpen && isMine && { label: "Edit", icon: "edit", run: () => editMessage(message) },
+      isOpen && (!isGroup(room) || isAdministrator(room, personaIn(room.chat.id))) && {
         label: room.pinned.includes(message.message_id) ? "Unpin" : "Pin", icon: "pin",
         run: () => attempt(call("pin", { ...place(), message_id: message.message_id })),
       },
@@ -122,14 +124,19 @@ function drawEmpty(room) {
   const isPrivate = !isGroup(room);
   byId("empty").replaceChildren(
     avatar(isPrivate ? "bot" : "group", titleOf(room)),
-    element("h3", {}, isPrivate ? "Photograph it, send it, get help" : "One puzzle, three players"),
+    element("h3", {}, isPrivate ? "Photograph it, send it, get help" : "One puzzle, played together"),
     element("p", {}, isPrivate
       ? "Drop, paste or pick a photo of a honeycomb puzzle: seven letters, the middle one required. The bot reads the board and gives hints."
-      : "Send a photo of a puzzle and play it together. Choose below who is writing: Ana, Ben or Chloé."),
+      : ["Send a photo of a puzzle and play it together. Choose below who is writing: ", ...alternatives(room.people), "."]),
     isPrivate
       ? element("button", { type: "button", class: "primary start", data: { testid: "start" }, on: { click: () => sendText("/start") } }, "Start")
       : element("button", { type: "button", class: "primary start", data: { testid: "pick" }, on: { click: () => byId("files").click() } }, "Send a photo"));
 }
+
+/** The names of people as alternatives. Each name has a direction of its own. */
+const alternatives = (people) => new Intl.ListFormat("en", { type: "disjunction" })
+  .formatToParts(people.map((person) => person.first_name))
+  .map(({ type, value }) => (type === "element" ? element("bdi", {}, value) : value));
 
 function drawAll() {
   const room = selectedChat();
@@ -163,16 +170,32 @@ function scheduleDrawing() {
 function onChange(kind, chatID) {
   if (!selectedChat()) return;
   const isHere = chatID === store.selected;
+  if (kind === "restart") forgetMessages();
+  if (kind === "topic" && isHere) dropContext();
   if (["snapshot", "selected", "persona", "room"].includes(kind)) drawPersonas(selectedChat());
   if (kind === "message" && isHere) {
     noteNewMessage();
-    if (document.hasFocus() && isVisible() && byId("to-end").hidden) markRead(chatID);
+    readIfSeen();
   }
+  if (kind === "snapshot") readIfSeen();
   if (kind === "message" && !isHere) announce(store.chats.get(chatID));
   scheduleDrawing();
 }
 
 const isVisible = () => document.body.dataset.view === "chat" || innerWidth > 720;
+
+/** Marks the selected chat as read if a person looks at its end. */
+function readIfSeen() {
+  if (store.selected !== null && document.hasFocus() && isVisible() && byId("to-end").hidden) markRead(store.selected);
+}
+
+/** After a restart of the server: the identifiers of messages now belong to other messages. */
+function forgetMessages() {
+  presses.clear();
+  forgetBubbles();
+  forgetContext();
+  forgetTopics();
+}
 
 /** Announces a message in a chat that is not shown. */
 function announce(room) {
@@ -194,6 +217,6 @@ byId("back").addEventListener("click", () => {
   byId("chats").querySelector("[aria-current]")?.focus();
 });
 byId("privacy").addEventListener("change", (event) => attempt(call("settings", { group_privacy: event.target.checked })));
-addEventListener("focus", () => { if (store.selected !== null && isVisible() && byId("to-end").hidden) markRead(store.selected); });
+addEventListener("focus", readIfSeen);
 const heard = { answer: (event) => settle(event.answer), offers: (event) => showOffers(event.offers) };
 listen((event) => (heard[event.type] ?? apply)(event), setConnected);

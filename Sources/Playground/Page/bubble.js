@@ -1,13 +1,19 @@
 // A message or an album as an element.
 
 import { avatar, element, icon } from "./dom.js";
-import { byteCount, formatted, summary, timeOfDay } from "./format.js";
+import { byteCount, formatted, summary, timeOfDay, veiled } from "./format.js";
 import { fileURL } from "./server.js";
 
-/** Opened spoilers: `chat:message:index`. */
+/** Opened spoilers: `chat:message:index:text`, of a photo `chat:message:file`. What an edit hides anew has another key. */
 const opened = new Set();
 /** Buttons whose press the bot has not answered yet: `chat:message:data`. */
 export const waiting = new Set();
+
+/** Forgets what was opened and pressed: the identifiers now belong to other messages. */
+export function forgetBubbles() {
+  opened.clear();
+  waiting.clear();
+}
 
 /**
  * @param entries the messages: one, or those of an album
@@ -42,7 +48,7 @@ function body(message, actions) {
   if (!text) return null;
   const key = `${message.chat.id}:${message.message_id}`;
   const nodes = formatted(text, message.entities ?? message.caption_entities, {
-    spoiler: (node, index) => dressSpoiler(node, `${key}:${index}`),
+    spoiler: (node, index) => dressSpoiler(node, `${key}:${index}:${node.textContent}`),
     command: actions.command,
   });
   return element("div", { class: "text", data: { testid: "message-text" } }, nodes);
@@ -86,8 +92,9 @@ function media(entries, view, actions) {
 function photo(message, isAlone, view, actions) {
   const large = message.photo.at(-1);
   const shown = message.photo.find((size) => size.width >= 600 || size.height >= 600) ?? large;
-  const alternative = message.caption ? `Photo: ${message.caption}` : `Photo from ${view.author}`;
-  const key = `${message.chat.id}:${message.message_id}:photo`;
+  const caption = veiled(message);
+  const alternative = caption ? `Photo: ${caption}` : `Photo from ${view.author}`;
+  const key = `${message.chat.id}:${message.message_id}:${large.file_id}`;
   const image = element("img", { src: fileURL(shown.file_id), width: shown.width, height: shown.height, alt: alternative, draggable: "false" });
   const button = element("button", { type: "button", class: "photo", data: { testid: "photo", focus: `photo-${message.message_id}` } }, image);
   if (isAlone) button.style.setProperty("--ratio", String(Math.min(4, Math.max(0.45, shown.width / shown.height))));
@@ -101,7 +108,7 @@ function photo(message, isAlone, view, actions) {
       button.classList.remove("veiled");
       button.removeAttribute("aria-label");
     } else {
-      actions.enlarge(fileURL(large.file_id), message.caption, alternative);
+      actions.enlarge(fileURL(large.file_id), caption, alternative);
     }
   });
   return button;
@@ -114,7 +121,7 @@ function file(message, actions) {
   const preview = isPicture
     ? element("button", {
       type: "button", class: "file-preview", "aria-label": `Show ${name}`, data: { testid: "file-preview", focus: "file" },
-      on: { click: () => actions.enlarge(fileURL(it.file_id), message.caption ?? name, name) },
+      on: { click: () => actions.enlarge(fileURL(it.file_id), veiled(message) || name, name) },
     }, element("img", { src: fileURL((it.thumbnail ?? it).file_id), alt: "", loading: "lazy" }))
     : element("span", { class: "file-icon" }, icon("file"));
   return element("div", { class: "file", data: { testid: "file" } }, preview,

@@ -12,6 +12,7 @@ export function setUpCompletion(field, list, commands, onChange) {
   let showsAll = false;
 
   function update() {
+    if (field.value !== "") showsAll = false;
     const typed = /^\/(\w*)$/.exec(field.value)?.[1];
     choices = showsAll && field.value === "" ? commands() : typed === undefined ? [] : commands().filter(({ command }) => command.startsWith(typed.toLowerCase()));
     active = choices.length > 0 ? 0 : -1;
@@ -67,7 +68,7 @@ export function setUpCompletion(field, list, commands, onChange) {
   field.addEventListener("blur", close);
 
   return {
-    update, handleKey,
+    update, close, handleKey,
     toggle() {
       const isOpen = choices.length > 0;
       field.focus();

@@ -7,11 +7,13 @@ import { byteCount, summary } from "./format.js";
 import { asPhoto } from "./pictures.js";
 import { call } from "./server.js";
 import { closeOffers, followTyping } from "./inline.js";
-import { choosePersona, entriesOf, isGroup, personaIn, selectedChat, store, topicIn } from "./store.js";
+import { choosePersona, isGroup, personaIn, selectedChat, shownEntries, store, topicIn } from "./store.js";
 import { hueOf, scrollToEnd } from "./timeline.js";
 
 /** The most files in one message, as on the platform. */
 const albumLimit = 10;
+/** The most bytes of one file, and of all files of a message together; the server would refuse more. */
+const [fileLimit, messageLimit] = [20 * 1024 * 1024, 49 * 1024 * 1024];
 
 /** Files to be sent: {file, url}. */
 let attachments = [];
@@ -19,8 +21,11 @@ let attachments = [];
 let context = null;
 /** The queue of sends. Each waits for the one before, so that messages arrive in the order in which they were written. */
 let line = Promise.resolve();
-/** The draft of each chat. */
+/** The beginning of the text in the box that came back unsent; what comes back next was written after it. */
+let returned = "";
+/** What is written in the chats that are not shown: {text, attachments, isFile, returned}. */
 const drafts = new Map();
+const emptyDraft = { text: "", attachments: [], isFile: false, returned: "" };
 let completion;
 
 const text = () => byId("text");
@@ -33,8 +38,8 @@ function send() {
   const letter = { text: text().value.trim(), attachments, context, isFile: byId("as-file").checked };
   if (!letter.text && letter.attachments.length === 0) return;
   const place = { chat_id: room.chat.id, user_id: personaIn(room.chat.id), message_thread_id: topicIn(room) };
-  attachments = [];
-  clear();
+  setContext(null);
+  fill(emptyDraft);
   text().focus();
   line = line.then(() => deliver(place, letter));
 }
@@ -55,6 +60,7 @@ async function deliver(place, letter) {
 async function post(place, letter) {
   const files = {};
   for (const [index, { file }] of letter.attachments.entries()) files[`file${index}`] = letter.isFile ? file : await asPhoto(file);
+  checkSizes(Object.values(files));
   const allPictures = letter.attachments.every(({ file }) => file.type.startsWith("image/"));
   await call("messages", {
     ...place, text: letter.text, as: letter.isFile || !allPictures ? "file" : "photo",
@@ -63,18 +69,53 @@ async function post(place, letter) {
   scrollToEnd();
 }
 
-/** Puts a message that could not be sent back into the box of its chat, unless another one is being written there. */
+function checkSizes(files) {
+  const large = files.find((file) => file.size > fileLimit);
+  if (large) throw new Error(`${large.name} is larger than 20 MB.`);
+  const sum = files.reduce((bytes, file) => bytes + file.size, 0);
+  if (sum > messageLimit) throw new Error(`${byteCount(sum)} is too much for one message; send the files in several.`);
+}
+
+/** Puts a message that could not be sent back into the box of its chat, before what has been written there since. */
 function takeBack(place, letter) {
   if (store.selected !== place.chat_id) {
-    if (!drafts.get(place.chat_id)) drafts.set(place.chat_id, letter.text);
+    drafts.set(place.chat_id, preceded(drafts.get(place.chat_id) ?? emptyDraft, letter));
     return;
   }
-  if (text().value || attachments.length > 0) return;
-  text().value = letter.text;
-  setContext(letter.context);
-  setAttachments(letter.attachments);
-  byId("as-file").checked = letter.isFile;
+  const draft = contents();
+  const isEmpty = !draft.text && draft.attachments.length === 0;
+  fill(preceded(draft, letter));
+  // What has been written since is no edit, and keeps the reply that it has.
+  if (isEmpty || (!context && letter.context?.kind === "reply")) setContext(letter.context);
+}
+
+/** The draft with the letter before it, but after other letters that came back. */
+function preceded(draft, letter) {
+  const lines = (...texts) => texts.filter(Boolean).join("\n");
+  const earlier = draft.text.startsWith(draft.returned) ? draft.returned : "";
+  const unsent = lines(earlier, letter.text);
+  const all = [...letter.attachments, ...draft.attachments];
+  for (const { url } of all.slice(albumLimit)) URL.revokeObjectURL(url);
+  if (all.length > albumLimit) toast(`At most ${albumLimit} files go into one message.`);
+  return {
+    text: lines(unsent, draft.text.slice(earlier.length).replace(/^\n/, "")), returned: unsent,
+    attachments: all.slice(0, albumLimit), isFile: letter.attachments.length > 0 ? letter.isFile : draft.isFile,
+  };
+}
+
+/** What is in the box. */
+const contents = () => ({ text: text().value, attachments, isFile: byId("as-file").checked, returned });
+
+/** Replaces what is in the box. Whoever calls it keeps or releases the attachments that were there. */
+function fill(draft) {
+  text().value = draft.text;
+  returned = draft.returned;
+  attachments = draft.attachments;
+  drawAttachments();
+  byId("as-file").checked = draft.isFile;
   resize();
+  completion.close();
+  closeOffers();
 }
 
 /** Sends `content` at once and leaves the draft alone. */
@@ -88,15 +129,6 @@ export async function sendText(content) {
   } catch (error) {
     toast(`Not sent: ${error.message}`, "error");
   }
-}
-
-function clear() {
-  text().value = "";
-  setContext(null);
-  setAttachments([]);
-  resize();
-  completion.update();
-  closeOffers();
 }
 
 // MARK: Replies and edits
@@ -123,17 +155,25 @@ function setContext(next) {
   byId("context-text").textContent = summary(next.message);
 }
 
-function cancelContext() {
+/** Ends the reply or the edit, and an edit's text with it. */
+export function dropContext() {
   if (context?.kind === "edit") text().value = "";
   setContext(null);
   resize();
+}
+
+/** Ends the reply or the edit, but keeps the text. */
+export const forgetContext = () => setContext(null);
+
+function cancelContext() {
+  dropContext();
   text().focus();
 }
 
 function editLastOwn() {
   const room = selectedChat();
   const me = personaIn(room.chat.id);
-  const last = entriesOf(room).findLast(({ message }) => message.from.id === me && message.text);
+  const last = shownEntries(room).findLast(({ message }) => message.from.id === me && message.text);
   if (last) editMessage(last.message);
 }
 
@@ -150,9 +190,13 @@ function setAttachments(next) {
   for (const old of attachments) if (!next.includes(old)) URL.revokeObjectURL(old.url);
   attachments = next;
   if (next.length === 0) byId("as-file").checked = false;
-  byId("tray").hidden = next.length === 0;
-  byId("tray-items").replaceChildren(...next.map(trayItem));
-  text().placeholder = next.length > 0 ? "Caption" : "Message";
+  drawAttachments();
+}
+
+function drawAttachments() {
+  byId("tray").hidden = attachments.length === 0;
+  byId("tray-items").replaceChildren(...attachments.map(trayItem));
+  text().placeholder = attachments.length > 0 ? "Caption" : "Message";
 }
 
 function trayItem(item) {
@@ -186,15 +230,13 @@ export function drawPersonas(room) {
   if (hadFocus) byId("personas").querySelector("input:checked")?.focus();
 }
 
-/** Saves the draft of one chat and restores the draft of another. */
+/** Keeps what is in the box for one chat, except the text of an edit, and shows what is kept for another. */
 export function switchDraft(from, to) {
-  if (from !== null && context?.kind !== "edit") drafts.set(from, text().value);
+  if (context?.kind === "edit") text().value = "";
+  if (from !== null) drafts.set(from, contents());
   setContext(null);
-  setAttachments([]);
-  text().value = drafts.get(to) ?? "";
-  resize();
-  completion.update();
-  closeOffers();
+  fill(drafts.get(to) ?? emptyDraft);
+  drafts.delete(to);
 }
 
 // MARK: Set-up
@@ -231,6 +273,8 @@ export function setUpComposer() {
     followTyping(text());
   });
   byId("context-cancel").addEventListener("click", cancelContext);
+  // The box keeps the focus. If it lost it, the list would close, and the click would open it again.
+  byId("menu").addEventListener("mousedown", (event) => event.preventDefault());
   byId("menu").addEventListener("click", () => completion.toggle());
   for (const [button, input] of [["attach", "files"], ["camera", "snapshot"]]) {
     byId(button).addEventListener("click", () => byId(input).click());

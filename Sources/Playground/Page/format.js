@@ -82,10 +82,23 @@ export function byteCount(bytes) {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** A one-line summary of a message. */
+/** The text or the caption of a message, with a `▒` for each hidden character; empty without one. */
+export function veiled(message) {
+  const units = (message.text ?? message.caption ?? "").split("");
+  for (const { type, offset, length } of message.entities ?? message.caption_entities ?? []) {
+    if (type !== "spoiler") continue;
+    // The second half of a character that takes two UTF-16 units vanishes, so that there is one sign for the character.
+    const end = Math.min(offset + length, units.length);
+    for (let index = offset; index < end; index += 1) units[index] = /[\uDC00-\uDFFF]/.test(units[index]) ? "" : "▒";
+  }
+  return units.join("");
+}
+
+/** A one-line summary of a message. Hidden words stay hidden. */
 export function summary(message) {
-  if (message.text) return message.text.replace(/\s+/g, " ");
+  const line = veiled(message).replace(/\s+/g, " ");
+  if (message.text) return line;
   if (message.forum_topic_created) return message.forum_topic_created.name;
   const kind = message.photo ? "Photo" : message.voice ? "Voice message" : message.document ? message.document.file_name ?? "File" : "Message";
-  return message.caption ? `${kind}: ${message.caption.replace(/\s+/g, " ")}` : kind;
+  return line ? `${kind}: ${line}` : kind;
 }

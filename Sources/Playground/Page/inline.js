@@ -69,6 +69,7 @@ async function choose(result) {
 }
 
 export function closeOffers() {
+  clearTimeout(timer);
   asked = null;
   byId("offers").hidden = true;
   byId("offers").replaceChildren();

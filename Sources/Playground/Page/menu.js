@@ -24,7 +24,7 @@ export function openMenu(anchor, items, onReact) {
         icon(item.icon), item.label)));
   menu.showPopover();
   placeBeside(menu, anchor);
-  menu.querySelector("button:not(.quick-reactions *)")?.focus();
+  (menu.querySelector("button:not(.quick-reactions *)") ?? menu.querySelector("button")).focus();
   menu.addEventListener("toggle", function closed(event) {
     if (event.newState !== "closed") return;
     menu.removeEventListener("toggle", closed);

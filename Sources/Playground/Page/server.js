@@ -19,18 +19,33 @@ export async function call(action, fields, files = {}) {
 /**
  * Listens to the server's events for as long as the page lives. Every connection begins with a snapshot, so an interruption loses
  * nothing. `onState` receives `true` when connected and `false` when not.
+ *
+ * Browsers open only six connections to a server for all tabs together. So tabs that nobody sees hang up when another one connects;
+ * the latest stays connected, and its title counts the unread messages. A tab that is shown again connects again.
  */
 export function listen(onEvent, onState) {
+  let source = null;
+  let retry = null;
+  const others = new BroadcastChannel("playground");
+  const hangUp = () => {
+    source?.close();
+    clearTimeout(retry);
+    source = retry = null;
+  };
   const connect = () => {
-    const source = new EventSource("/playground/events");
+    hangUp();
+    others.postMessage("connecting");
+    source = new EventSource("/playground/events");
     source.onopen = () => onState(true);
     source.onmessage = (message) => onEvent(JSON.parse(message.data));
     source.onerror = () => {
       onState(false);
-      source.close();
-      setTimeout(connect, 1000);
+      hangUp();
+      retry = setTimeout(connect, 1000);
     };
   };
+  others.onmessage = () => { if (document.hidden) hangUp(); };
+  document.addEventListener("visibilitychange", () => { if (!document.hidden && source === null && retry === null) connect(); });
   connect();
 }
 

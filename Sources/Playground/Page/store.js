@@ -63,6 +63,7 @@ export function select(chatID) {
 }
 
 export function chooseTopic(chatID, topic) {
+  if ((store.topics.get(chatID) ?? null) === topic) return;
   if (topic === null) store.topics.delete(chatID);
   else store.topics.set(chatID, topic);
   notify("topic", chatID);
@@ -119,8 +120,13 @@ function applySnapshot(snapshot) {
     return [room.chat.id, { ...description(room), entries, lastRead, action: null }];
   });
   store.chats = new Map(rooms);
-  store.personas = new Map(Object.entries(notes.personas ?? {}).map(([chat, user]) => [Number(chat), user]));
   if (!store.chats.has(store.selected)) store.selected = rooms[0][0];
+  if (!isSame) {
+    // The notes are shared by all tabs, but each tab has persons of its own.
+    store.personas = new Map(Object.entries(notes.personas ?? {}).map(([chat, user]) => [Number(chat), user]));
+    store.topics.clear();
+    notify("restart");
+  }
   notify("snapshot");
 }
 

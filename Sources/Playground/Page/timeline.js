@@ -120,8 +120,9 @@ function messageItem(room, entries, isFirst, isLast) {
     nameOf: (id) => nameOf(room, id),
   };
   const versions = entries.map((entry) => `${entry.message.message_id}.${entry.version}`).join();
+  const ownReactions = entries[0].reactions.filter((reaction) => reaction.user_id === me).map((reaction) => reaction.emoji);
   return {
-    key, signature: `${versions}|${isOwn}|${isFirst}|${isLast}`,
+    key, signature: `${versions}|${isOwn}|${ownReactions}|${isFirst}|${isLast}`,
     node: (actions) => {
       const node = bubble(entries, view, actions);
       node.dataset.key = key;

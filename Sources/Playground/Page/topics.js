@@ -8,6 +8,9 @@ import { chooseTopic, entriesOf, isForum, personaIn, selectedChat, topicIn, topi
 /** The last message seen in each topic: `chat:topic` → message identifier. */
 const seen = new Map();
 
+/** Forgets what was seen: the identifiers now belong to other messages. */
+export const forgetTopics = () => seen.clear();
+
 export function drawTopics(room) {
   byId("topics").hidden = !isForum(room);
   if (!isForum(room)) return;

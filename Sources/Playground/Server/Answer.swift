@@ -40,6 +40,26 @@ enum Answer {
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
     }
 
+    /// The part of `data` that `request` asks for; all of it when it asks for none, for several, or on a condition.
+    /// Some browsers play a sound only from a server that answers with parts.
+    static func bytes(_ data: Data, rangeOf request: Request, contentType: String) -> Response {
+        let field = request.headers[.ifRange] == nil ? request.headers[.range] : nil
+        let range = field.flatMap { ByteRange($0, of: data.count) }
+        var response: Response
+        switch range {
+        case nil: response = bytes(data, contentType: contentType)
+        case .part(let part):
+            let slice = data.dropFirst(part.lowerBound).prefix(part.count)
+            response = bytes(Data(slice), contentType: contentType, status: .partialContent)
+            response.headers[.contentRange] = "bytes \(part.lowerBound)-\(part.upperBound)/\(data.count)"
+        case .unsatisfiable:
+            response = bytes(Data(), contentType: contentType, status: .rangeNotSatisfiable)
+            response.headers[.contentRange] = "bytes */\(data.count)"
+        }
+        response.headers[.acceptRanges] = "bytes"
+        return response
+    }
+
     static func text(_ text: String, status: HTTPResponse.Status) -> Response {
         bytes(Data(text.utf8), contentType: "text/plain; charset=utf-8", status: status)
     }

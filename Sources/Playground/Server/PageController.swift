@@ -12,7 +12,7 @@ struct PageController: Sendable {
             router.get(RouterPath(asset.path)) { _, _ in asset.response }
         }
         router.get("/playground/events") { request, _ in await events(for: request) }
-        router.get("/playground/files/:id") { _, context in try await file(context) }
+        router.get("/playground/files/:id") { request, context in try await file(context, for: request) }
         router.action("/playground/messages") { try await send($0) }
         router.action("/playground/edit") { try await edit($0) }
         router.action("/playground/delete") { try await delete($0) }
@@ -46,13 +46,15 @@ struct PageController: Sendable {
     /// The types of files that the page shows or plays.
     private static let shownTypes: Set = ["image/jpeg", "image/png", "image/gif", "image/webp", Messenger.voiceType]
 
-    /// Serves pictures and voice messages inline and everything else as a download, so that an untrusted document can't run as a page of this origin.
-    private func file(_ context: PlaygroundContext) async throws -> Response {
+    /// Serves pictures and voice messages inline and everything else as a download, so that an untrusted document can't run as a
+    /// page of this origin.
+    private func file(_ context: PlaygroundContext, for request: Request) async throws -> Response {
         guard let id = context.parameters.get("id"), let file = await messenger.file(id: id) else {
             return Answer.text("There is no such file.\n", status: .notFound)
         }
         let isShown = Self.shownTypes.contains(file.contentType)
-        var response = Answer.bytes(file.data, contentType: isShown ? file.contentType : "application/octet-stream")
+        var response = Answer.bytes(
+            file.data, rangeOf: request, contentType: isShown ? file.contentType : "application/octet-stream")
         response.headers[.contentSecurityPolicy] = "default-src 'none'; sandbox"
         response.headers[.cacheControl] = "private, max-age=31536000, immutable"
         if !isShown { response.headers[.contentDisposition] = "attachment" }
@@ -67,7 +69,7 @@ struct PageController: Sendable {
             MessageDraft.ReplyTarget(messageID: Int($0), mayBeMissing: true)
         }
         var drafts = try await mediaDrafts(parameters)
-        let text = FormattedText(text: parameters.string("text") ?? "").trimmed().withDetectedEntities()
+        let text = TextInput.written(in: parameters)
         if drafts.isEmpty {
             guard !text.text.isEmpty else { throw APIError.badRequest("message text is empty") }
             guard text.text.utf16.count <= TextInput.textLimit else { throw APIError.badRequest("message is too long") }
@@ -96,6 +98,7 @@ struct PageController: Sendable {
         for upload in uploads {
             var draft = MessageDraft(mediaGroupID: group)
             if parameters.string("as") == "file" {
+                guard !upload.data.isEmpty else { throw APIError.badRequest("file must be non-empty") }
                 draft.document = await messenger.addDocument(
                     upload, thumbnail: try await messenger.photoScaler.thumbnail(of: upload.data))
             } else {
@@ -108,7 +111,8 @@ struct PageController: Sendable {
 
     private func edit(_ parameters: MethodParameters) async throws -> BotMethod.Result {
         let (chat, person) = try parameters.place()
-        let text = try TextInput.text(in: parameters)
+        let text = TextInput.written(in: parameters)
+        guard !text.text.isEmpty else { throw APIError.badRequest("message text is empty") }
         return try await messenger.editByPerson(person, messageID: try messageID(parameters), in: chat, text: text)
     }
 

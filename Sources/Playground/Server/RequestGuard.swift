@@ -10,9 +10,18 @@ struct RequestGuard: RouterMiddleware {
     typealias Context = PlaygroundContext
 
     /// The server's names and addresses beside loopback's, without ports.
-    let hosts: Set<String>
+    private let hosts: Set<String>
+    /// Those of ``hosts`` that the operator has given. Under these a proxy may serve the page over HTTPS.
+    private let given: Set<String>
 
-    init(hosts: Set<String> = []) { self.hosts = Set(hosts.map { $0.lowercased() }) }
+    /// - Parameters:
+    ///   - hosts: the names and addresses that the operator has given.
+    ///   - address: the one that the server listens on.
+    init(hosts: Set<String> = [], address: String? = nil) {
+        let given = Set(hosts.map { $0.lowercased() })
+        self.given = given
+        self.hosts = address.map { given.union([$0.lowercased()]) } ?? given
+    }
 
     func handle(
         _ request: Request, context: PlaygroundContext, next: (Request, PlaygroundContext) async throws -> Response
@@ -27,12 +36,17 @@ struct RequestGuard: RouterMiddleware {
         guard Self.field("sec-fetch-site", of: request) != "cross-site" || isLink else {
             return Answer.text("This request came from another web site.\n", status: .forbidden)
         }
-        if request.method != .get, let origin = request.headers[.origin],
-            origin.lowercased() != "http://\(authority.lowercased())"
-        {
+        if request.method != .get, let origin = request.headers[.origin], !isOwn(origin.lowercased(), at: authority) {
             return Answer.text("This request came from another web site.\n", status: .forbidden)
         }
         return try await next(request, context)
+    }
+
+    /// Whether `origin` is the page served here, which the browser reached at `authority`.
+    private func isOwn(_ origin: String, at authority: String) -> Bool {
+        let authority = authority.lowercased()
+        return origin == "http://\(authority)"
+            || given.contains(Self.host(of: authority)) && origin == "https://\(authority)"
     }
 
     /// Whether `authority`, with or without a port, names this machine.

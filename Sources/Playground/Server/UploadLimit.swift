@@ -2,7 +2,8 @@ import HTTPTypes
 import Hummingbird
 import Synchronization
 
-/// Bounds the memory for uploads: each is held whole, so only so many large ones are received at the same time.
+/// Bounds the memory for uploads: each is held whole, so only so many large ones are received at the same time. One that stops in
+/// the middle gives its place back after the server's idle timeout.
 final class UploadLimit: RouterMiddleware {
     typealias Context = PlaygroundContext
 

@@ -78,7 +78,6 @@ extension Messenger {
     func postFromPerson(_ personID: Int64, drafts: [MessageDraft], in chatID: Int64) throws(APIError) -> [Message] {
         let index = try roomIndex(chatID)
         let author = try person(personID, in: chatID)
-        guard author.id != bot.id else { throw .badRequest("user not found") }
         if let new = rooms[index].migratedTo { throw .groupUpgraded(to: new) }
         rooms[index].isStarted = true
         var posted: [Message] = []
@@ -95,8 +94,14 @@ extension Messenger {
         -> Message
     {
         let index = try roomIndex(chatID)
+        let author = try person(personID, in: chatID)
+        if let new = rooms[index].migratedTo { throw .groupUpgraded(to: new) }
         guard var message = rooms[index].message(messageID) else { throw .badRequest("message to edit not found") }
-        guard message.from.id == personID else { throw .badRequest("message can't be edited") }
+        guard message.from.id == author.id else { throw .badRequest("message can't be edited") }
+        let limit = message.hasMedia ? TextInput.captionLimit : TextInput.textLimit
+        guard text.text.utf16.count <= limit else {
+            throw .badRequest(message.hasMedia ? "message caption is too long" : "message is too long")
+        }
         if message.hasMedia {
             message.caption = text.text
             message.captionEntities = text.entities.isEmpty ? nil : text.entities
@@ -111,11 +116,12 @@ extension Messenger {
         return message
     }
 
-    /// Deletes a person's own message. The platform never notifies bots of that.
+    /// Deletes a person's own message, in a private chat also the bot's. The platform never notifies bots of that.
     func deleteByPerson(_ personID: Int64, messageID: Int, in chatID: Int64) throws(APIError) {
         let index = try roomIndex(chatID)
+        let actor = try person(personID, in: chatID)
         guard let message = rooms[index].message(messageID) else { throw .badRequest("message to delete not found") }
-        guard message.from.id == personID || rooms[index].chat.type == .private else {
+        guard message.from.id == actor.id || rooms[index].chat.type == .private else {
             throw .badRequest("message can't be deleted")
         }
         remove([messageID], inRoom: index)

@@ -82,9 +82,8 @@ actor Messenger {
         return index
     }
 
-    /// A current member of the chat, or the bot.
+    /// A current member of the chat. The bot is none, so that nobody on the page acts in its name.
     func person(_ id: Int64, in chatID: Int64) throws(APIError) -> User {
-        if id == bot.id { return bot.brief }
         guard let person = try room(chatID).people.first(where: { $0.id == id }) else {
             throw .badRequest("user not found")
         }
