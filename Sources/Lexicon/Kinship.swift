@@ -3,8 +3,10 @@ struct Kinship {
     /// The hidden word, the words it is formed from, and their irregular forms.
     let family: [String]
     private let hidden: String
+    /// The most words that may spell a member of the family together.
+    let mostParts: Int
     private let roots: Set<String>
-    /// The two words that form the hidden compound, such as "toll" and "booth"; empty when it is not a compound.
+    /// The words that form the hidden compound, such as "toll" and "booth"; empty when it is not a compound.
     private let parts: Set<String>
     /// Whether most people know a string as a word. Used for the rest of a compound without the hidden word.
     private let isCommonWord: (String) -> Bool
@@ -15,7 +17,9 @@ struct Kinship {
     ///   - isCommonWord: whether most people know a string as a word.
     init(hidden: String, family: Set<String>, isCommonWord: @escaping (String) -> Bool) {
         self.hidden = hidden
-        self.family = family.sorted()
+        // "well-known" may be spelled "well known" too.
+        self.family = family.union(family.lazy.filter { $0.contains("-") }.map { $0.replacing("-", with: "") }).sorted()
+        mostParts = max(3, hidden.split { $0 == "-" || $0 == "'" }.count)
         roots = Set(family.map(Self.root))
         parts = Self.parts(of: hidden, isCommonWord: isCommonWord)
         self.isCommonWord = isCommonWord
@@ -154,8 +158,9 @@ struct Kinship {
 
     // MARK: Compounds
 
-    /// The two words of a compound; empty when `word` is not a compound.
+    /// The two words of a compound, or those between hyphens; empty when `word` is not a compound.
     private static func parts(of word: String, isCommonWord: (String) -> Bool) -> Set<String> {
+        if word.contains("-") { return Set(word.split(separator: "-").filter { $0.count >= 3 }.map(String.init)) }
         guard word.utf8.count >= 6 else { return [] }
         for length in 3...(word.utf8.count - 3) {
             let parts = [String(word.prefix(length)), String(word.dropFirst(length))]
@@ -166,7 +171,7 @@ struct Kinship {
         return []
     }
 
-    /// Whether `word` is one of the two words that form the hidden compound, or an inflection of one.
+    /// Whether `word` is one of the words that form the hidden compound, or an inflection of one.
     private func isPart(_ word: String) -> Bool {
         parts.contains { part in
             word.hasPrefix(part) && ["", "s", "es", "d", "ed", "ing"].contains(word.dropFirst(part.count))

@@ -27,9 +27,26 @@ extension Lexicon {
     /// The meanings of `word` (lower case): all of its most used lemma first, then some of each other lemma.
     /// Derivations are considered only when the dictionaries know neither the word nor a base form.
     func meanings(of word: String) -> [Meaning] {
-        let inflected = morphology.inflections(of: word).map { meanings(of: $0.base, as: $0) }
-        let direct = Self.bestFirst([meanings(of: word, as: nil)] + inflected)
+        let direct = Self.bestFirst(directMeanings(of: word))
         return direct.isEmpty ? derivedMeanings(of: word) : direct
+    }
+
+    /// All meanings of `word` (lower case) by their lemmas: those of its most used lemma first.
+    func meaningsByLemma(of word: String) -> [[Meaning]] {
+        let direct = Self.groups(directMeanings(of: word)).flatMap(\.self)
+        let all = direct.isEmpty ? derivedMeanings(of: word) : direct
+        return all.reduce(into: []) { groups, meaning in
+            if let place = groups.firstIndex(where: { $0[0].lemma == meaning.lemma }) {
+                groups[place].append(meaning)
+            } else {
+                groups.append([meaning])
+            }
+        }
+    }
+
+    /// The meanings of the word itself, and those of each word of which it is an inflected form.
+    private func directMeanings(of word: String) -> [[Meaning]] {
+        [meanings(of: word, as: nil)] + morphology.inflections(of: word).map { meanings(of: $0.base, as: $0) }
     }
 
     /// The meanings of the words from which `word` (lower case) is derived.
@@ -50,13 +67,18 @@ extension Lexicon {
 
     /// All meanings of the most used lemma, then the first few of each other lemma.
     private static func bestFirst(_ groups: [[Meaning]]) -> [Meaning] {
+        let groups = Self.groups(groups)
+        return (groups.first ?? []) + groups.dropFirst().flatMap { $0.prefix(furtherSenses) }
+    }
+
+    /// The groups that are not empty, the most used first.
+    private static func groups(_ groups: [[Meaning]]) -> [[Meaning]] {
         let groups = groups.filter { !$0.isEmpty }
         let weights = groups.map { $0.reduce(0) { $0 + $1.sense.tagCount } }
         guard
             let best = groups.indices.max(by: { weights[$0] < weights[$1] || (weights[$0] == weights[$1] && $0 > $1) })
         else { return [] }
-        let others = groups.indices.filter { $0 != best }.flatMap { groups[$0].prefix(furtherSenses) }
-        return groups[best] + others
+        return [groups[best]] + groups.indices.filter { $0 != best }.map { groups[$0] }
     }
 
     private func meanings(of lemma: String, as derived: DerivedForm?) -> [Meaning] {

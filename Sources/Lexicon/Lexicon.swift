@@ -110,11 +110,31 @@ public struct Lexicon: WordBook, Sendable {
     }
 
     public func definition(of word: String) -> Definition? {
-        let word = Masker.folded(Substring(word))
-        let meanings = meanings(of: word)
-        guard let first = meanings.first else { return nil }
+        guard let word = Self.spelling(of: word) else { return nil }
+        return explained(word) { entry in
+            let meanings = meanings(of: entry)
+            return meanings.isEmpty ? nil : definition(of: word, meanings)
+        }
+    }
+
+    public func definitions(of word: String) -> [Definition] {
+        guard let word = Self.spelling(of: word) else { return [] }
+        return explained(word) { entry in
+            let groups = meaningsByLemma(of: entry)
+            return groups.isEmpty ? nil : groups.map { definition(of: word, $0) }
+        } ?? []
+    }
+
+    /// What `entry` returns for `word` or, if that is `nil` and the word is a possessive, for the word that possesses.
+    private func explained<Result>(_ word: String, _ entry: (String) -> Result?) -> Result? {
+        entry(word) ?? Self.owner(inPossessive: word).flatMap(entry)
+    }
+
+    /// - Parameter meanings: at least one.
+    private func definition(of word: String, _ meanings: [Meaning]) -> Definition {
+        let lemma = meanings.first?.lemma ?? word
         return Definition(
-            word: word, lemma: first.lemma, pronunciation: pronunciation(of: word) ?? pronunciation(of: first.lemma),
+            word: word, lemma: lemma, pronunciation: pronunciation(of: word) ?? pronunciation(of: lemma),
             senses: meanings.map(sense))
     }
 
@@ -128,7 +148,15 @@ public struct Lexicon: WordBook, Sendable {
     private func pronunciation(of word: String) -> String? { tables.find(word).flatMap(tables.pronunciation) }
 
     public func frequency(of word: String) -> Double {
-        let word = Masker.folded(Substring(word))
+        guard let word = Self.spelling(of: word) else { return 0 }
+        if tables.find(word) == nil, let owner = Self.owner(inPossessive: word) {
+            return max(0, frequency(ofPlain: owner) - Self.frequencyLostByInflection)
+        }
+        return frequency(ofPlain: word)
+    }
+
+    /// - Parameter word: in lower case.
+    private func frequency(ofPlain word: String) -> Double {
         let own = tables.find(word).map(tables.frequency) ?? 0
         let base = morphology.inflections(of: word).compactMap { tables.find($0.base) }.map(tables.frequency).max() ?? 0
         return max(own, base - Self.frequencyLostByInflection)
@@ -136,7 +164,8 @@ public struct Lexicon: WordBook, Sendable {
 
     /// Whether the bot may offer `word` unasked. Coarse words are known, but only shown to people who ask for them.
     public func isOfferable(_ word: String) -> Bool {
-        tables.find(Masker.folded(Substring(word))).map(tables.isOfferable) ?? true
+        guard let word = Self.spelling(of: word) else { return true }
+        return explained(word) { tables.find($0) }.map(tables.isOfferable) ?? true
     }
 
     /// How much less an inflected form may count than its base form, in Zipf steps. Who knows a word knows its forms nearly as well.
@@ -162,7 +191,8 @@ public struct Lexicon: WordBook, Sendable {
     }
 
     public func suggestions(for word: String, limit: Int) -> [String] {
-        let near = SpellingSearch(tables: tables).suggestions(for: Masker.folded(Substring(word)))
+        guard let word = Self.spelling(of: word) else { return [] }
+        let near = SpellingSearch(tables: tables).suggestions(for: word)
         return Array(near.lazy.filter { !meanings(of: $0).isEmpty }.prefix(max(0, limit)))
     }
 

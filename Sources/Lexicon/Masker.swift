@@ -69,27 +69,33 @@ struct Masker {
     /// Whether `scalar` is a letter or a combining accent after one.
     private static func belongsToWord(_ scalar: Unicode.Scalar) -> Bool {
         guard !scalar.isASCII else { return (0x61...0x7A).contains(scalar.value | 0x20) }
+        guard scalar != Self.letterApostrophe else { return false }
         return scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark
     }
 
+    /// An apostrophe that Unicode counts as a letter.
+    private static let letterApostrophe: Unicode.Scalar = "\u{2BC}"
+
+    /// `word` in lower case, without accents and ligatures. Leaves out other letters, because what is left may give an answer away.
     static func folded(_ word: Substring) -> String {
         let lowercased = word.lowercased()
         guard !lowercased.utf8.allSatisfy({ $0 < 0x80 }) else { return lowercased }
-        let scalars = lowercased.decomposedStringWithCanonicalMapping.unicodeScalars.filter(\.isASCII)
-        return String(String.UnicodeScalarView(scalars))
+        let scalars = lowercased.decomposedStringWithCanonicalMapping.unicodeScalars
+        return scalars.compactMap { $0.isASCII ? String($0) : FoldedSpelling.of(String($0)) }.joined()
     }
 
     /// The number of leading tokens to hide together.
-    /// This is 1 for a related word, or 2 or 3 when the tokens spell the word without the hyphens or spaces between them ("tea
+    /// This is 1 for a related word, or more when the tokens spell the word without the hyphens or spaces between them ("tea
     /// pot"). 0 for none.
     private func hiddenCount(_ tokens: ArraySlice<Token>, in text: String) -> Int {
         guard let first = tokens.first else { return 0 }
         var joined = first.letters
         var end = first.range.upperBound
-        for (count, token) in tokens.dropFirst().prefix(2).enumerated() {
+        for (count, token) in tokens.dropFirst().prefix(kinship.mostParts - 1).enumerated() {
             let gap = text[end..<token.range.lowerBound]
-            guard gap == "-" || gap == " " else { break }
-            joined += token.letters
+            let isApostrophe = gap == "'" || gap == "’"
+            guard gap == "-" || gap == " " || isApostrophe else { break }
+            joined += (isApostrophe ? "'" : "") + token.letters
             end = token.range.upperBound
             if kinship.isSpelled(joined) { return count + 2 }
         }

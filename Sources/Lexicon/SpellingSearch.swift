@@ -10,29 +10,46 @@ struct SpellingSearch {
     /// The cost of an edit. A confusion that is frequent among readers and cameras costs half of it.
     private static let edit = 2
     private static let largestCost = 2 * edit
+    /// The most letters of a word that may have only one mistake: with two, it would be like any word as short.
+    private static let mostLettersForOneEdit = 3
 
-    /// Known words similar to `word` (lower case), the most similar first, and among equals the easiest first.
+    /// Known words similar to `word` (lower case), the most similar first, and among equals the easiest first. None for a text without a
+    /// letter.
     func suggestions(for word: String) -> [String] {
         let target = Array(word.utf8)
-        guard (2...40).contains(target.count) else { return [] }
+        guard (2...40).contains(target.count), target.contains(where: Self.isLetter) else { return [] }
+        let isShort = target.count(where: Self.isLetter) <= Self.mostLettersForOneEdit
         var found = Self.readings(of: word).compactMap { reading in tables.find(reading).map { (word: $0, cost: 1) } }
-        found += near(target)
+        if isShort { found += Self.swapped(word).compactMap { tables.find($0) }.map { (word: $0, cost: Self.edit) } }
+        found += near(target, within: isShort ? Self.edit : Self.largestCost)
         let best = found.filter { tables.text($0.word) != word }
             .sorted { ($0.cost, tables.difficulty($0.word)) < ($1.cost, tables.difficulty($1.word)) }
         var seen: Set<Int> = []
         return best.filter { seen.insert($0.word).inserted }.map { tables.text($0.word) }
     }
 
-    private func near(_ target: [UInt8]) -> [(word: Int, cost: Int)] {
+    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
+
+    /// `word` with two neighbouring letters in the other order, in each place: "the" for "teh".
+    private static func swapped(_ word: String) -> [String] {
+        let letters = Array(word)
+        return letters.indices.dropFirst().map { place in
+            var letters = letters
+            letters.swapAt(place - 1, place)
+            return String(letters)
+        }
+    }
+
+    private func near(_ target: [UInt8], within largestCost: Int) -> [(word: Int, cost: Int)] {
         var found: [(word: Int, cost: Int)] = []
         var rows = [AlignmentRow(to: target, edit: Self.edit)]
         tables.walk { length, letter in
             rows.removeLast(rows.count - length - 1)
             rows.append(rows[length].adding(letter, to: target, edit: Self.edit, substitution: Self.substitutionCost))
-            return rows[length + 1].least <= Self.largestCost
+            return rows[length + 1].least <= largestCost
         } visit: { word, length in
             let row = rows[length]
-            if row.total <= Self.largestCost { found.append((word, row.total)) }
+            if row.total <= largestCost { found.append((word, row.total)) }
         }
         return found
     }

@@ -8,8 +8,13 @@ public protocol WordBook: Sendable {
     /// Valid but unlikely words of `board`, easiest first. None of them is in ``words(on:)``.
     func unlikelyWords(on board: Board) throws -> [Word]
 
-    /// The definition of `word`, which may be any form in any case; `nil` for an unknown word.
+    /// The definition of `word`, which may be any form in any case; `nil` for an unknown word. If it is a form of several words, the senses
+    /// of all are among its senses, those of the most used word first.
     func definition(of word: String) throws -> Definition?
+
+    /// The definitions of `word`, one for each base form that it may belong to, the most used first: "rose" is a flower, and a form of
+    /// "rise". Empty for an unknown word.
+    func definitions(of word: String) throws -> [Definition]
 
     /// How often people write `word` (any case), on the Zipf scale: log₁₀ of its uses per 10⁹ words.
     /// "the" has 7.7, "yacht" 3.6, and a word that only dictionaries have has 0. An inflected form counts for at most half a
@@ -40,6 +45,9 @@ extension WordBook {
     public func clue(for word: String) throws -> Clue {
         try clues(for: word, among: []).first ?? Clue(text: "", partOfSpeech: nil, kind: .pattern)
     }
+
+    /// The definition of a book that does not tell base forms apart.
+    public func definitions(of word: String) throws -> [Definition] { try definition(of: word).map { [$0] } ?? [] }
 
     /// The word itself.
     public func writtenForms(of word: String) throws -> [String] { [word] }

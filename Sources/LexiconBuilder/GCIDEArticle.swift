@@ -42,22 +42,62 @@ struct GCIDEArticle {
         }
     }
 
-    /// The end of the header: the first line end at which no bracket is open, because an etymology may span several lines.
+    /// The end of the header: the first line end at which no bracket is open, because an etymology may span several lines, and after
+    /// which the header does not go on.
+    /// - Parameter text: from the backslash after the headword.
     private static func headerEnd(_ text: ArraySlice<UInt8>) -> Int {
         var depth = 0
+        var isInParentheses = false
         for index in text.indices {
             switch text[index] {
             case UInt8(ascii: "["): depth += 1
             case UInt8(ascii: "]"): depth -= 1
-            case UInt8(ascii: "\n") where depth <= 0: return index + 1
+            case _ where depth > 0: continue
+            // A boolean, because some parentheses are never closed.
+            case UInt8(ascii: "("): isInParentheses = true
+            case UInt8(ascii: ")"): isInParentheses = false
+            case UInt8(ascii: "\n"):
+                let next = text[(index + 1)...].prefix { $0 != UInt8(ascii: "\n") }
+                let goesOn =
+                    isInParentheses && !next.isEmpty || Self.goesOn(text[text.startIndex + 1..<index], in: next)
+                if !goesOn { return index + 1 }
             default: break
             }
         }
         return text.endIndex
     }
 
-    /// The part of speech: the first abbreviation after the pronunciation, which is in parentheses.
+    /// Whether `header` goes on in the line after it: with the pronunciation, the etymology or the part of speech while no part of speech
+    /// has been read, and after that with the plural and its pronunciation.
+    private static func goesOn(_ header: ArraySlice<UInt8>, in line: ArraySlice<UInt8>) -> Bool {
+        let text = line.drop { $0 == UInt8(ascii: " ") }
+        guard let first = text.first, text.startIndex - line.startIndex == 3 else { return false }
+        let opensBracket = first == UInt8(ascii: "(") || first == UInt8(ascii: "[")
+        guard abbreviation(in: header) != nil else {
+            let word = text.prefix(while: \.isLetter)
+            return opensBracket
+                || text[word.endIndex...].first == UInt8(ascii: ".")
+                    && abbreviations.contains(String(decoding: word, as: UTF8.self))
+        }
+        let isOpen = ["}", ",", ";", " pl."].contains { header.suffix($0.utf8.count).elementsEqual($0.utf8) }
+        return isOpen && (opensBracket || first == UInt8(ascii: "{")) && !isLabel(text)
+    }
+
+    /// Whether `text` begins with a label in parentheses and a word behind it, as senses do: "(Zool.) A genus".
+    private static func isLabel(_ text: ArraySlice<UInt8>) -> Bool {
+        guard text.first == UInt8(ascii: "("), let close = text.firstIndex(of: UInt8(ascii: ")")) else { return false }
+        let rest = text[(close + 1)...]
+        return rest.first == UInt8(ascii: " ") && rest.dropFirst().first?.isLetter ?? false
+    }
+
+    /// The part of speech of the first abbreviation; `nil` where that says that there is nothing to explain.
     private static func partOfSpeech(_ header: ArraySlice<UInt8>) -> PartOfSpeech? {
+        guard let abbreviation = abbreviation(in: header) else { return .other }
+        return partOfSpeech(abbreviation: abbreviation)
+    }
+
+    /// The first abbreviation after the pronunciation, which is in parentheses; `nil` where there is none before the etymology.
+    private static func abbreviation(in header: ArraySlice<UInt8>) -> String? {
         var depth = 0
         var abbreviation: [UInt8] = []
         for byte in header {
@@ -65,14 +105,19 @@ struct GCIDEArticle {
             case UInt8(ascii: "("): depth += 1
             case UInt8(ascii: ")"): depth -= 1
             case _ where depth > 0: continue
-            case UInt8(ascii: "["): return .other
-            case UInt8(ascii: "."): return partOfSpeech(abbreviation: String(decoding: abbreviation, as: UTF8.self))
+            case UInt8(ascii: "["): return nil
+            case UInt8(ascii: "."): return String(decoding: abbreviation, as: UTF8.self)
             case _ where byte.isLetter: abbreviation.append(byte)
             default: abbreviation = []
             }
         }
-        return .other
+        return nil
     }
+
+    /// Those that can begin the second line of a header.
+    private static let abbreviations: Set<String> = [
+        "n", "v", "a", "adj", "adv", "prep", "conj", "pron", "interj", "imp", "p", "prop",
+    ]
 
     /// The part of speech for an abbreviation; `nil` for names and for mere forms of another word.
     private static func partOfSpeech(abbreviation: String) -> PartOfSpeech? {

@@ -73,12 +73,12 @@ struct GCIDEText {
         return nil
     }
 
-    /// Removes labels before the definition: "1. ", "(a) ", "(Zool.) ", "Hence: ".
+    /// Removes labels before the definition: "1. ", "(a) ", "(Zool.) ", "Hence: ", and the parts of speech of some articles.
     private static func withoutLabels(_ text: String) -> String {
         var rest = Substring(text)
         while true {
             let before = rest.startIndex
-            rest = rest.drop { $0 == " " || $0 == ":" || $0 == ";" || $0 == "," }
+            rest = rest.drop { " :;,.".contains($0) }
             let number = rest.prefix(while: \.isNumber)
             if !number.isEmpty, rest[number.endIndex...].hasPrefix(". ") {
                 rest = rest[number.endIndex...].dropFirst(2)
@@ -93,6 +93,9 @@ struct GCIDEText {
                 || (label.hasSuffix(".") && rest.hasPrefix(label))
             {
                 rest = rest.dropFirst(label.count)
+            }
+            for abbreviation in ["n. ", "a. ", "adv. ", "v. ", "t. "] where rest.hasPrefix(abbreviation) {
+                rest = rest.dropFirst(abbreviation.count)
             }
             if rest.startIndex == before { return String(rest) }
         }

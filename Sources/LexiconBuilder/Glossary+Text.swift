@@ -1,6 +1,7 @@
 extension Glossary {
     /// One sense per line: word, part of speech, definition. Written for Honeycue.
     static let text = """
+        a|adjective|one, or any: word before nouns
         aargh|interjection|cry of frustration
         aboil|adjective|bubbling with heat
         acai|noun|purple berry of a Brazilian palm, served frozen in bowls
@@ -11,10 +12,13 @@ extension Glossary {
         again|adverb|once more, anew
         agita|noun|heartburn; anxiety
         ahchoo|interjection|sound of a sneeze
+        ain't|verb|is not, or am not, in careless speech
         alcopop|noun|sweet fizzy drink that contains spirits
         alit|verb|came down and settled, as a bird on a branch
         amid|preposition|in the middle of, surrounded by
+        amongst|preposition|surrounded by; in the company of
         amoral|adjective|having no sense of right and wrong
+        an|adjective|one, or any, before a vowel
         ancho|noun|dried poblano chili
         annal|noun|record of the events of one year
         anon|adverb|soon, in old plays
@@ -22,11 +26,14 @@ extension Glossary {
         anybody|pronoun|no matter which person
         anyhoo|adverb|in any case, said jokingly
         anyone|pronoun|no matter which person
+        anytime|adverb|at whatever hour you like
         aortal|adjective|relating to the largest artery
         apparat|noun|machinery of a communist party
         arabica|noun|the finer kind of coffee
         arancini|noun|fried Sicilian rice balls
         arborio|noun|short-grained rice for risotto
+        aren't|verb|are not
+        at|preposition|in or near a place; on the stroke of an hour
         athrob|adjective|beating, as a heart
         attaboy|interjection|well done, lad
         attagirl|interjection|well done, lass
@@ -68,8 +75,10 @@ extension Glossary {
         cabbie|noun|taxi driver
         cami|noun|light sleeveless top with thin straps
         campo|noun|grassy plain of South America
+        can't|verb|cannot
         cannellini|noun|white beans in minestrone
         cannoli|noun|Sicilian pastry tubes filled with ricotta
+        canst|verb|art able to, with "thou"
         cantina|noun|bar in Mexico or the Southwest
         captcha|noun|test that tells people from bots on a website
         carb|noun|sugar or starch that dieters count
@@ -105,20 +114,29 @@ extension Glossary {
         cornichon|noun|small French pickle
         cortado|noun|espresso cut with a little warm milk
         could|verb|was able to
+        couldn't|verb|could not
+        couldst|verb|wert able to, with "thou"
         croci|noun|early spring flowers that yield saffron
         cryonic|adjective|of freezing the dead in the hope of a cure
         cultic|adjective|relating to a system of worship
         cutey|noun|sweet-looking person
         cutie|noun|charming, pretty person
         dammit|interjection|mild oath of annoyance
+        daren't|verb|dare not
         deejay|noun|person who plays records at a party
         deke|verb|fake out an opponent in ice hockey
         deked|verb|faked out an opponent in ice hockey
         delt|noun|shoulder muscle, for short
+        didn't|verb|did not
+        didst|verb|form of "did" that goes with "thou"
         dino|noun|extinct giant reptile, for short
+        doesn't|verb|does not
+        doest|verb|form of "do" that goes with "thou"
         dojo|noun|hall where martial arts are practised
+        don't|verb|do not
         doobie|noun|marijuana cigarette
         doozie|noun|something extraordinary
+        dost|verb|form of "do" that goes with "thou"
         dotcom|noun|business of the internet boom
         doth|verb|performs, in Shakespeare's English
         doxed|verb|published someone's private address online
@@ -128,6 +146,7 @@ extension Glossary {
         droid|noun|robot of science fiction
         dumbed|verb|made simpler, with "down"
         durag|noun|tight cloth worn over waves or braids
+        durst|verb|dared, in old books
         each|pronoun|every one of a group, taken one by one
         eave|noun|edge of a roof that overhangs the wall
         ecocide|noun|destruction of a natural environment
@@ -173,22 +192,35 @@ extension Glossary {
         gloop|noun|thick, sticky stuff
         gloopy|adjective|thick and sticky
         gonna|verb|about to, in casual speech
+        goodnight|interjection|farewell before sleep
         gorp|noun|trail mix
+        gosh|interjection|mild cry of surprise
         gotta|verb|am obliged to, in casual speech
         gramp|noun|mother's or father's father, to a child
         grampa|noun|mother's or father's father, to a child
         grift|verb|swindle people out of money
         grody|adjective|disgusting, in 1980s slang
         haboob|noun|violent desert dust storm
+        hadn't|verb|had not
+        hadst|verb|form of "had" that goes with "thou"
+        haha|interjection|sound of laughter
         haka|noun|Maori war dance, performed before rugby matches
         hallo|interjection|British greeting
         halva|noun|Middle Eastern sweet of ground sesame
         halvah|noun|Middle Eastern sweet of ground sesame
         hamachi|noun|yellowtail in a sushi bar
         haram|adjective|forbidden by Islamic law
+        hasn't|verb|has not
+        hast|verb|form of "have" that goes with "thou"
+        hath|verb|has, in old books
         hatha|noun|kind of yoga with postures and breathing
         haute|adjective|fashionable and elegant, before "couture" or "cuisine"
         have|verb|own, possess; "to ___ and to hold"
+        haven't|verb|have not
+        he|pronoun|that man or boy
+        he'd|verb|he had, or he would
+        he'll|verb|he will
+        he's|verb|he is, or he has
         heck|interjection|mild oath, milder than the place of fire
         heehaw|noun|bray of a donkey
         helipad|noun|place where a chopper lands
@@ -197,23 +229,38 @@ extension Glossary {
         henge|noun|prehistoric circle of stones or timbers
         heptathlete|noun|woman who competes in seven track and field events
         here|adverb|in this place
+        here's|verb|here is
+        hers|pronoun|what belongs to that woman
         hiatal|adjective|kind of hernia near the diaphragm
         hither|adverb|to this place, before "and thither"
         hiya|interjection|casual greeting
+        hmm|interjection|sound of thought or doubt
         hodad|noun|nonsurfer who hangs out at the beach
         hoke|verb|make corny, with "up"
         hoodie|noun|sweatshirt that covers the head
         hoorah|interjection|shout of joy
         hora|noun|circle dance at Jewish weddings
         horchata|noun|sweet Mexican rice drink
+        how's|verb|how is, or how has
+        huh|interjection|sound of surprise, or of not having heard
         hurray|interjection|shout of joy
         huzzah|interjection|shout of joy, long ago
+        i|pronoun|person who speaks or writes
+        i'd|verb|I had, or I would
+        i'll|verb|I shall, or I will
+        i'm|verb|I am
+        i've|verb|I have
         incentivize|verb|motivate with a reward
         indica|noun|kind of cannabis plant
         inhibitive|adjective|holding back, as shyness does
         innie|noun|navel that does not stick out
         intel|noun|information of military value, for short
         into|preposition|to the inside of; "break ___ a house"
+        isn't|verb|is not
+        it|pronoun|that thing or animal
+        it'd|verb|it had, or it would
+        it'll|verb|it will
+        it's|verb|it is, or it has
         itty|adjective|very small, before "bitty"
         jake|adjective|all right, in old slang
         jete|noun|ballet leap
@@ -234,6 +281,7 @@ extension Glossary {
         laten|verb|become less early, as the hour
         leftie|noun|southpaw
         legit|adjective|lawful or genuine, in slang
+        let's|verb|let us
         libelee|noun|person who is defamed in writing
         lipo|noun|surgery that sucks out fat, for short
         lobo|noun|timber wolf of the Southwest
@@ -248,11 +296,15 @@ extension Glossary {
         marm|noun|prim woman teacher, after "school"
         matcha|noun|powdered green tea of Japan
         mathematic|adjective|of numbers and figures
+        mayst|verb|art allowed to, with "thou"
+        me|pronoun|the speaker, as an object; "tell ___"
         mega|adjective|huge
         megaplex|noun|cinema with very many screens
         meta|adjective|referring to itself
         meze|noun|spread of small dishes in Greece and Turkey
         mezze|noun|spread of small dishes in Greece and Turkey
+        mightn't|verb|might not
+        mightst|verb|wert allowed to, with "thou"
         mine|pronoun|what belongs to me
         minicam|noun|small portable camera of a news crew
         mirin|noun|sweet rice wine for cooking
@@ -264,9 +316,12 @@ extension Glossary {
         moola|noun|cash, in slang
         mucho|adjective|a lot of, in Spanish
         multimillion|adjective|worth a great deal of money, before "dollar"
+        mustn't|verb|must not
+        nah|interjection|no, in casual speech
         nanobot|noun|microscopic machine
         narco|noun|drug dealer
         neath|preposition|under, to a poet
+        needn't|verb|need not
         neither|pronoun|not one nor the other of two
         nene|noun|Hawaiian goose
         netizen|noun|frequent user of the internet
@@ -291,9 +346,13 @@ extension Glossary {
         onto|preposition|to a place on top of
         oompah|noun|sound of a tuba
         opioid|noun|powerful painkiller such as fentanyl
+        or|conjunction|word between two choices
         oribi|noun|small tan African antelope
+        others|noun|the rest of the people or things
         otto|noun|fragrant oil of roses
         ought|verb|has a duty; should
+        oughtn't|verb|ought not
+        ours|pronoun|what belongs to us
         outro|noun|closing part of a song
         palapa|noun|open-sided shelter thatched with dried leaves
         paleo|adjective|kind of diet that imitates cavemen
@@ -335,6 +394,15 @@ extension Glossary {
         rotini|noun|corkscrew-shaped pasta
         roto|noun|picture section of old newspapers, for short
         rototill|verb|break up soil with a machine
+        shalt|verb|art bound to, with "thou": "___ not kill"
+        shan't|verb|shall not
+        she'd|verb|she had, or she would
+        she'll|verb|she will
+        she's|verb|she is, or she has
+        should|verb|has a duty to; is expected to
+        shouldn't|verb|should not
+        shouldst|verb|hast a duty to, with "thou"
+        spake|verb|said, in the Bible
         tabla|noun|pair of small hand drums of India
         tactical|adjective|of a clever plan for the near goal
         taiga|noun|subarctic forest of conifers
@@ -355,19 +423,28 @@ extension Glossary {
         telnet|noun|old way to log in to a far computer
         tempeh|noun|fermented soybean cake of Indonesia
         that|pronoun|the one over there, not this
+        that'll|verb|that will
+        that's|verb|that is, or that has
         thee|pronoun|you, in old prayers
         their|pronoun|belonging to those people
+        theirs|pronoun|what belongs to them
         them|pronoun|those people, as an object; "us and ___"
         thema|noun|topic of a discourse
         then|adverb|at that time; next
         thence|adverb|from that place
         there|adverb|in that place, not here
+        there's|verb|there is, or there has
         they|pronoun|those people, or anybody of unknown gender
+        they'd|verb|they had, or they would
+        they'll|verb|they will
+        they're|verb|they are
+        they've|verb|they have
         thine|pronoun|belonging to you, to a Quaker
         thou|pronoun|you, in old prayers
         tiki|noun|carved Polynesian figure; kind of bar with rum drinks
         tikka|noun|Indian dish of marinated meat on skewers
         till|preposition|up to the time of; "death do us part"
+        tis|verb|short for "it is", with an apostrophe before it
         tock|noun|second half of a clock's sound
         toile|noun|French fabric printed with pastoral scenes
         toneme|noun|unit of pitch that tells words apart, as in Chinese
@@ -376,12 +453,18 @@ extension Glossary {
         torii|noun|gateway of a Shinto shrine
         toro|noun|bull in Spain; fatty tuna in a sushi bar
         tortoni|noun|Italian ice cream with almonds
+        towards|preposition|in the direction of
         towelette|noun|small damp wipe in a packet
         toxified|verb|made poisonous
         trattoria|noun|Italian restaurant
         tutti|adverb|all together, in a score
+        twas|verb|short for "it was", with an apostrophe before it
         tween|noun|child of ten to twelve
+        twere|verb|short for "it were", with an apostrophe before it
+        twill|verb|short for "it will", with an apostrophe before it
         udon|noun|thick wheat noodles of Japan
+        uh|interjection|sound made while thinking what to say
+        um|interjection|sound made while thinking what to say
         umami|noun|savoury fifth taste
         unban|verb|allow again
         ungag|verb|allow to speak again
@@ -398,6 +481,7 @@ extension Glossary {
         upped|verb|raised, as the ante
         upping|verb|raising, as the ante
         uptilt|verb|slant towards the sky
+        us|pronoun|the speakers, as an object; "tell ___"
         vacay|noun|time off, for short
         vape|verb|inhale from an electronic cigarette
         vaxed|verb|given a shot against a disease
@@ -408,33 +492,58 @@ extension Glossary {
         wack|adjective|bad, in slang
         wahine|noun|Polynesian woman; female surfer
         wanna|verb|desire to, in casual speech
+        wasn't|verb|was not
+        we'd|verb|we had, or we would
+        we'll|verb|we shall, or we will
+        we're|verb|we are
+        we've|verb|we have
+        weren't|verb|were not
+        wert|verb|form of "were" that goes with "thou"
         whammo|interjection|sound of a sudden hard blow
         what|pronoun|question word for a thing
+        what's|verb|what is, or what has
         whatnot|noun|and other things of the kind; shelf for knick-knacks
         whee|interjection|cry of delight on a slide
         wheelie|noun|riding a bicycle on its rear tyre only
         when|adverb|at which time
         whence|adverb|from which place
         where|adverb|at which place
+        where's|verb|where is, or where has
         which|pronoun|what one of several
+        whilst|conjunction|during the time that; although
+        who|pronoun|question word for a person
+        who's|verb|who is, or who has
         whoa|interjection|command that halts a horse
         whom|pronoun|object form in a question about a person; "for ___ the bell tolls"
         wienie|noun|frankfurter
         wiki|noun|website that its readers edit
         wilco|interjection|"message received, and it shall be done" on the radio
         will|noun|testament; power of decision
+        wilt|verb|art going to, with "thou"
         with|preposition|accompanied by; having
+        won't|verb|will not
         woohoo|interjection|cry of delight
         woot|interjection|gamer's cry of triumph
         would|verb|was ready to; "___ you mind?"
+        wouldn't|verb|would not
+        wouldst|verb|wert ready to, with "thou"
+        ya|pronoun|you, in casual speech
         yecch|interjection|expression of disgust
         yech|interjection|expression of disgust
         yeehaw|interjection|cowboy's cry of joy
         yegg|noun|safecracker, in old slang
         yente|noun|gossipy busybody
+        yep|interjection|yes, in casual speech
         yipe|interjection|cry of alarm
         yonder|adverb|over there; the wild blue ___
         yoohoo|interjection|call to catch someone's attention
+        you'd|verb|you had, or you would
+        you'll|verb|you will
+        you're|verb|you are
+        you've|verb|you have
+        yours|pronoun|what belongs to you
+        yourselves|pronoun|you people and nobody else, as an object
         yuca|noun|cassava
+        yup|interjection|yes, in casual speech
         """
 }

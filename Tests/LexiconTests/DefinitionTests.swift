@@ -1,5 +1,6 @@
-import Lexicon
 import Testing
+
+@testable import Lexicon
 
 @Suite("Definitions")
 struct DefinitionTests {
@@ -61,6 +62,94 @@ struct DefinitionTests {
     @Test("accents do not matter")
     func accents() {
         #expect(lexicon.definition(of: "Cliché")?.lemma == "cliche")
+    }
+
+    @Test(
+        "a word is found however its apostrophes, hyphens and ligatures are printed",
+        arguments: [
+            ("she’ll", "she'll"), ("o’clock", "o'clock"), ("encyclopædia", "encyclopaedia"), ("ﬁnd", "find"),
+            ("well\u{2011}known", "well-known"), ("mediæval", "mediaeval"), ("œuvre", "oeuvre"), ("Æsop", "aesop"),
+        ])
+    func printed(word: String, plain: String) {
+        #expect(lexicon.definition(of: word)?.lemma == plain)
+        #expect(lexicon.definition(of: word) == lexicon.definition(of: plain))
+        #expect(lexicon.frequency(of: word) == lexicon.frequency(of: plain))
+    }
+
+    @Test(
+        "a word with a letter that English lacks is not a shorter word without it",
+        arguments: ["cœur", "yachtж", "жyacht", "can\u{2044}t", "ø", "æ", "ﬁ"])
+    func otherLetters(word: String) {
+        #expect(lexicon.definition(of: word) == nil && lexicon.definitions(of: word).isEmpty)
+    }
+
+    @Test(
+        "a possessive leads to the owner, and is as frequent as another form",
+        arguments: [
+            ("children’s", "child"), ("women's", "woman"), ("yacht’s", "yacht"), ("yachts’", "yacht"),
+            ("boss's", "boss"),
+        ])
+    func possessives(word: String, lemma: String) throws {
+        #expect(lexicon.definition(of: word)?.lemma == lemma)
+        #expect(lexicon.definitions(of: word).first?.lemma == lemma)
+        let owner = try #require(word.split { "'’".contains($0) }.first).description
+        #expect(lexicon.frequency(of: word) == lexicon.frequency(of: owner) - 0.5)
+    }
+
+    @Test("a word with an apostrophe of its own is no possessive", arguments: ["it's", "let’s", "bull's-eye"])
+    func ownApostrophe(word: String) {
+        #expect(lexicon.definition(of: word)?.lemma == word.replacing("’", with: "'"))
+    }
+
+    @Test(
+        "a form of several words has a definition for each, with that word's senses alone",
+        arguments: [
+            ("leaves", ["leaf", "leave"]), ("rose", ["rise", "rose"]), ("left", ["leave", "left"]),
+            ("dove", ["dive", "dove"]), ("felt", ["feel", "felt"]), ("spoke", ["speak", "spoke"]),
+            ("axes", ["ax", "axe", "axis"]), ("yachts", ["yacht"]), ("rewatched", ["watch"]),
+        ])
+    func severalLemmas(word: String, lemmas: [String]) throws {
+        let definitions = lexicon.definitions(of: word)
+        #expect(definitions.map(\.lemma).sorted() == lemmas)
+        #expect(definitions.first?.lemma == lexicon.definition(of: word)?.lemma)
+        #expect(definitions.allSatisfy { $0.word == word && !$0.senses.isEmpty })
+    }
+
+    @Test("a rose is a flower, whatever rose")
+    func rose() throws {
+        let flower = try #require(lexicon.definitions(of: "rose").first { $0.lemma == "rose" })
+        #expect(flower.senses.first?.definition.contains("shrub") ?? false)
+        #expect(!flower.senses.contains { $0.partOfSpeech == "verb" })
+    }
+
+    @Test("every word that people write often has a definition")
+    func common() {
+        let tables = lexicon.tables
+        let unexplained = (0..<tables.count).filter { tables.frequency($0) >= 5 }.map(tables.text)
+            .filter { lexicon.definition(of: $0) == nil }
+        #expect(unexplained.isEmpty, "\(unexplained)")
+    }
+
+    @Test("words of people are explained as such, not as letters or states", arguments: ["I", "me", "us", "he", "it"])
+    func pronouns(word: String) {
+        #expect(lexicon.definition(of: word)?.senses.first?.partOfSpeech == "pronoun")
+    }
+
+    @Test(
+        "forms of old books are explained",
+        arguments: ["spake", "shouldst", "canst", "hath", "whilst", "theirs", "'twas"])
+    func old(word: String) { #expect(lexicon.definition(of: word.replacing("'", with: "")) != nil) }
+
+    @Test("no definition begins with a rest of its article's header")
+    func noHeader() {
+        let tables = lexicon.tables
+        for word in 0..<tables.count {
+            for sense in tables.senses(word) where sense.source == .gcide {
+                let definition = tables.gloss(sense.gloss).definition
+                let isRest = definition.prefixMatch(of: #/(?:n|a|adv|v|t)\. |[0-9]+\. /#) != nil
+                #expect(!isRest, "\(tables.text(word)): \(definition)")
+            }
+        }
     }
 
     @Test("no definition has markup in it: every fifth listed word")

@@ -58,6 +58,25 @@ struct MaskingTests {
         #expect(masked(text, hiding: word) == expected)
     }
 
+    @Test(
+        "a word with hyphens or an apostrophe is hidden whole, and its parts alone",
+        arguments: [
+            ("well-known", "a well-known fact", "a ▢▢▢ fact"), ("well-known", "well known to all", "▢▢▢ to all"),
+            ("well-known", "widely known", "widely ▢▢▢"), ("mother-in-law", "her mothers-in-law", "her ▢▢▢-in-▢▢▢"),
+            ("stick-in-the-mud", "an old stick-in-the-mud", "an old ▢▢▢"), ("o'clock", "at six o'clock", "at six ▢▢▢"),
+            ("o'clock", "at six o’clock", "at six ▢▢▢"),
+        ])
+    func hyphens(word: String, text: String, expected: String) {
+        #expect(masked(text, hiding: word) == expected)
+    }
+
+    @Test(
+        "ligatures and odd letters give nothing away",
+        arguments: [("oeuvre", "his œuvre", "his ▢▢▢"), ("find", "to ﬁnd", "to ▢▢▢"), ("yacht", "a yachtж", "a ▢▢▢")])
+    func ligatures(word: String, text: String, expected: String) {
+        #expect(masked(text, hiding: word) == expected)
+    }
+
     @Test("accents and case don't matter", arguments: ["Cliché", "CLICHES", "clichéd", "cliche\u{301}"])
     func accents(text: String) {
         #expect(masked(text, hiding: "cliche") == Clue.mask)

@@ -118,6 +118,28 @@ struct SmallDictionaries {
            imp. & p. p. of {Teach}.
            [1913 Webster]
 
+        Tetany \\Tet"a*ny\\ (t[e^]t"[.a]*n[y^] or
+           t[e^]t"n[y^]),
+           n. [Cf. F. t['e]tanie.]
+           The quality of being cramped; as, the tetany of a
+           nerve.
+           [1913 Webster]
+
+        Chayanty \\Cha*yan"ty\\
+           (ch[.a]*y[a^]n"t[y^]), n.; pl. {Chayanties}
+           (-t[i^]z). [Quechua, fr. the name of a
+           town.]
+           1. A profound secret; something wholly unknown.
+              [1913 Webster]
+
+        Cathay \\Ca*thay"\\, n.; pl. {Cathays}
+           (Geog.) A country told of by travellers.
+           [1913 Webster]
+
+        Hyenas \\Hy*e"nas\\,
+           a. & n. from {Hyena}, v.
+           [1913 Webster]
+
         Cyan \\Cy"an\\, n. [Gr. ky`anos.]
            See {Cyanogen}.
            [1913 Webster]

@@ -71,6 +71,22 @@ struct SmallLexiconTests {
         #expect(lexicon.definition(of: "cyan") == nil)
     }
 
+    @Test(
+        "GCIDE's header may go on in further lines, a label begins the definition",
+        arguments: [
+            ("tetany", "the quality of being cramped"), ("chayanty", "a profound secret; something wholly unknown"),
+            ("cathay", "a country told of by travellers"),
+        ])
+    func headers(word: String, text: String) throws {
+        let sense = try #require(lexicon.definition(of: word)?.senses.last)
+        #expect((sense.definition, sense.partOfSpeech, sense.source) == (text, "noun", "GCIDE"))
+    }
+
+    @Test("a header that only names another word explains nothing")
+    func mereForm() {
+        #expect(lexicon.definition(of: "hyenas")?.senses.map(\.source) == ["WordNet"])
+    }
+
     @Test("regular and irregular forms lead to the base form", arguments: [("hyenas", "hyena"), ("yachts", "yacht")])
     func forms(word: String, lemma: String) {
         #expect(lexicon.definition(of: word)?.lemma == lemma)

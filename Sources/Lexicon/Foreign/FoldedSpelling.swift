@@ -28,11 +28,17 @@ package enum FoldedSpelling {
             "k": "ķ", "l": "ĺļľŀł", "n": "ñńņňŉ", "o": "òóôõöøōŏő", "r": "ŕŗř", "s": "śŝşšșſ", "t": "ţťțŧ",
             "u": "ùúûüũūŭůűų",
             "w": "ŵ", "y": "ýÿŷ", "z": "źżž", "ae": "æ", "oe": "œ", "ss": "ßẞ", "ij": "ĳ", "th": "þ", "'": "’ʼ",
-            "-": "\u{2010}\u{2011}",
+            "-": "\u{2010}\u{2011}", "ff": "\u{FB00}", "fi": "\u{FB01}", "fl": "\u{FB02}", "ffi": "\u{FB03}",
+            "ffl": "\u{FB04}",
         ]
         var table: [Unicode.Scalar: String] = [:]
         for (letters, variants) in rows {
-            for scalar in (variants + variants.uppercased()).unicodeScalars { table[scalar] = letters }
+            for scalar in variants.unicodeScalars {
+                table[scalar] = letters
+                // The capital of “ŉ” is an apostrophe and an N, which say nothing of either.
+                let capital = scalar.properties.uppercaseMapping.unicodeScalars
+                if capital.count == 1, let capital = capital.first { table[capital] = letters }
+            }
         }
         return table
     }()

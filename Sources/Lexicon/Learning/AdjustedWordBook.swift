@@ -46,6 +46,8 @@ public struct AdjustedWordBook: WordBook {
 
     public func definition(of word: String) throws -> Definition? { try base.definition(of: word) }
 
+    public func definitions(of word: String) throws -> [Definition] { try base.definitions(of: word) }
+
     public func frequency(of word: String) throws -> Double { try base.frequency(of: word) }
 
     public func suggestions(for word: String, limit: Int) throws -> [String] {
