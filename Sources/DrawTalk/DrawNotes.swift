@@ -74,6 +74,8 @@ struct DrawGame: Codable, Hashable, Sendable {
     var votes: [String: Int] = [:]
     /// The platform's identifiers of the pictures that counted already.
     var seen: [String] = []
+    /// Alone, whether the person has turned to something else since the phase began.
+    var wasLeft = false
 
     /// A photo of a drawing.
     struct Arrival: Codable, Hashable, Sendable {
@@ -98,6 +100,7 @@ struct DrawGame: Codable, Hashable, Sendable {
         seen = container.decode(.seen, or: [])
         own = container.decode(.own, or: [])
         votes = container.decode(.votes, or: [:])
+        wasLeft = container.decode(.wasLeft, or: false)
     }
 
     /// The message that names the object and counts down.

@@ -55,7 +55,12 @@ enum DrawSubject: Subject {
         if turn.hearChainPhrase(message) { return true }
         guard let game = turn.draw.game, !turn.awaitsChainDrawing else { return false }
         if let photo = message.photo { return turn.drawingArrives(photo, in: message, of: game) }
-        return turn.hear(message.text, in: game)
+        return try turn.hear(message.text, in: game)
+    }
+
+    static func asksForNumber(_ number: Int, in turn: Turn) -> Bool {
+        let rounds = turn.drawing.rules.rounds
+        return turn.awaitsCount && (rounds.fewest...rounds.most).contains(number)
     }
 
     static func request(below caption: String, in turn: Turn) -> ReadingRequest? {
@@ -83,6 +88,13 @@ enum DrawSubject: Subject {
         if let note = ChainNote(note: note) { return turn.hear(note) }
         guard let alarm = DrawAlarm(note: note), let game = turn.draw.game, alarm.isAbout(game) else { return }
         turn.ring(alarm, in: game)
+    }
+
+    static func finish(_ turn: inout Turn) {
+        guard !turn.isGroup, let answering = turn.answeringSubject, answering != key, !turn.outgoing.isEmpty,
+            let phase = turn.draw.game?.phase, phase == .lobby || phase == .resting
+        else { return }
+        turn.draw.game?.wasLeft = true
     }
 
     static func jobEnded(_ jobID: String, result: JobResult?, in turn: inout Turn) throws {

@@ -21,8 +21,16 @@ extension Turn {
     /// Adds `person` to the game, if they are not in it, and updates their name.
     mutating func join(_ game: DrawGame, _ person: Person) {
         update(person.id, in: game) { _ in }
-        guard let index = state.drawers.firstIndex(where: { $0.person == person.id }) else { return }
-        state.drawers[index].name = PersonName.stored(person.name)
+        introduce(person)
+    }
+
+    /// Notes the name of `person`.
+    mutating func introduce(_ person: Person) {
+        let name = PersonName.stored(person.name)
+        guard let index = state.drawers.firstIndex(where: { $0.person == person.id }) else {
+            return state.drawers.append(Drawer(person: person.id, name: name))
+        }
+        state.drawers[index].name = name
     }
 
     /// Changes the record of `person`, who joins the game if necessary.

@@ -34,16 +34,21 @@ extension Turn {
 
     /// A game between two rounds ends as if it were stopped. One that nobody started is dropped.
     mutating func makeRoomForGame() {
-        guard let game = draw.game, game.phase == .resting else { return closeDrawing() }
-        finishDrawing(game)
+        if let game = draw.game, game.phase == .resting { return finishDrawing(game) }
+        // Alone, an offer is no game yet.
+        if isGroup { deleteLastDrawings() }
+        closeDrawing()
     }
 
-    /// Ends the game silently, and deletes its drawings and those of the game before.
+    /// Deletes the drawings of the last game.
+    mutating func deleteLastDrawings() {
+        guard let last = draw.lastGame else { return }
+        for entry in drawers(in: last) { update(entry.drawer.person, in: last) { $0.drawings = [] } }
+        draw.lastGame = nil
+    }
+
+    /// Ends the game silently, and deletes its drawings.
     mutating func closeDrawing() {
-        if let last = draw.lastGame {
-            for entry in drawers(in: last) { update(entry.drawer.person, in: last) { $0.drawings = [] } }
-            draw.lastGame = nil
-        }
         guard let game = draw.game else { return }
         for entry in drawers(in: game) { update(entry.drawer.person, in: game) { ($0.drawings, $0.steps) = ([], []) } }
         draw.lastGameID = game.id
@@ -59,8 +64,11 @@ extension Turn {
         guard let entry = drawers(in: game).first else { return }
         let drawings = entry.notes.drawings
         let best = drawings.map(\.points).max() ?? 0
+        // Stopped before its drawing came, the last round counts for nothing.
+        let isOpen = game.phase == .drawing && !entry.notes.drawings.contains { $0.round == game.round }
         let text = DrawEndText(
-            drawings: Quantity(drawings.count), points: Quantity(entry.notes.points), most: 100 * game.round,
+            drawings: Quantity(drawings.count), points: Quantity(entry.notes.points),
+            most: 100 * (isOpen ? game.round - 1 : game.round),
             lines: drawings.map { drawn in
                 DrawEndText.Line(
                     object: drawing.objects.name(of: drawn.label), points: Quantity(drawn.points),

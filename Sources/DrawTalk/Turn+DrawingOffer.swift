@@ -19,8 +19,8 @@ extension Turn {
         makeRoomForGame()
         var game = DrawGame(
             id: newID("draw"), mode: isGroup ? .together : .alone, rounds: count ?? rules.rounds.usual, startedAt: now)
-        if let sender = input.sender { join(game, sender) }
         if !isGroup, count != nil { return nextRound(of: &game) }
+        enter(game)
         draw.game = game
         act(.send(offer(game), handle: game.prompt, replyTo: isGroup ? messageID : nil))
     }
@@ -38,10 +38,16 @@ extension Turn {
         var game = DrawGame(
             id: newID("draw"), mode: isGroup ? .together : .alone, rounds: own.words.count, startedAt: now)
         game.own = own.words
-        if let sender = input.sender { join(game, sender) }
         guard isGroup else { return nextRound(of: &game) }
+        enter(game)
         draw.game = game
         act(.send(offer(game), handle: game.prompt, replyTo: messageID))
+    }
+
+    /// Notes who asks for a game. They are in it at once in a group. Alone, the last game's drawings are kept until this one begins.
+    private mutating func enter(_ game: DrawGame) {
+        guard let sender = input.sender else { return }
+        if isGroup { join(game, sender) } else { introduce(sender) }
     }
 
     /// A game that must be ended before another one begins. People have prepared for a chain game before it starts.
@@ -83,6 +89,16 @@ extension Turn {
         draw.game = game
         act(.edit(.handle(game.prompt), offer(game)))
         return button.verb == .join ? toast(.youAreIn) : nil
+    }
+
+    /// Takes a number for the answer to “How many drawings?”.
+    mutating func answerOffer(_ number: Int, in game: DrawGame) {
+        let rounds = drawing.rules.rounds
+        guard (rounds.fewest...rounds.most).contains(number) else {
+            return notice(DrawNoticeText(.roundCount, number: rounds.fewest, most: rounds.most))
+        }
+        act(.editKeyboard(.handle(game.prompt), nil))
+        _ = pressInOffer(DrawButton(.rounds, id: game.id, "\(number)"), in: game)
     }
 
     /// The numbers of rounds that are offered.

@@ -110,8 +110,9 @@ extension Turn {
     /// - Returns: whether it did.
     mutating func beginsGame(with sketch: SketchReading, from pending: PendingPhoto) -> Bool {
         guard var game = draw.game, game.phase == .lobby, !isGroup, sketch.verdict == .drawing, let person,
-            let shown = sketch.guesses.first?.label
+            let shown = sketch.guesses.first?.label, now.timeIntervalSince(game.startedAt) < Self.longestOffer
         else { return false }
+        deleteLastDrawings()
         act(.editKeyboard(.handle(game.prompt), nil))
         game.round = 1
         game.label = shown
@@ -122,6 +123,9 @@ extension Turn {
         tellPoints(of: drawn, by: person, from: pending, in: game, isOpening: true)
         return true
     }
+
+    /// How long a drawing begins the game that was offered, in seconds. Later it is practice.
+    private static let longestOffer: TimeInterval = 3600
 
     /// Alone: what the drawing is worth.
     private mutating func tellPoints(

@@ -8,6 +8,8 @@ internal import Talk
 extension Turn {
     /// Names the next object.
     mutating func nextRound(of game: inout DrawGame) {
+        if game.round == 0, !isGroup { deleteLastDrawings() }
+        if let sender = input.sender, !isGroup { join(game, sender) }
         begin(&game)
         let rules = drawing.rules
         draw.game = game
@@ -25,6 +27,7 @@ extension Turn {
         game.round += 1
         game.phase = .drawing
         game.startedAt = now
+        game.wasLeft = false
         game.arrivals = []
         game.votes = [:]
         game.label = ownLabel(in: game) ?? chosenLabel(in: game)

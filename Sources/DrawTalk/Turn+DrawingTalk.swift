@@ -37,36 +37,53 @@ extension Turn {
         return nil
     }
 
-    /// A message while a drawing game is on: a word in place of a button, or a guess.
+    /// A message while a drawing game is on: a word in place of a button, a number of drawings, or a guess.
     /// - Returns: whether it was about the game.
-    mutating func hear(_ text: String, in game: DrawGame) -> Bool {
-        if let button = typedButton(text, in: game) {
+    mutating func hear(_ text: String, in game: DrawGame) throws -> Bool {
+        let message = MessageText(text)
+        if awaitsCount, message.tokens.count == 1, let number = Int(message.tokens[0]), text.first != "/" {
+            answerOffer(number, in: game)
+            return true
+        }
+        if let button = try typedButton(text, in: game) {
             _ = press(button, in: game)
             return true
         }
         return game.mode == .guessIt && hearGuess(text, in: game)
     }
 
-    /// Whether the next object waits. After a while “skip” is more likely meant for a clue; the button goes on with the game all the same.
-    private func isResting(_ game: DrawGame) -> Bool {
-        game.phase == .resting && now.timeIntervalSince(game.startedAt) < Self.rest
+    /// Whether somebody alone was just asked how many drawings they want.
+    var awaitsCount: Bool {
+        guard !isGroup, let game = draw.game else { return false }
+        return game.phase == .lobby && game.own.isEmpty && !game.wasLeft && isRecent(game)
     }
 
-    /// How long a typed word goes on with a resting game, in seconds.
+    /// Whether the next object waits. After a while, or after something else, “skip” is more likely meant for a clue; the button goes on
+    /// with the game all the same.
+    private func isResting(_ game: DrawGame) -> Bool { game.phase == .resting && !game.wasLeft && isRecent(game) }
+
+    private func isRecent(_ game: DrawGame) -> Bool { now.timeIntervalSince(game.startedAt) < Self.rest }
+
+    /// How long typed words are meant for a game that waits, in seconds.
     private static let rest: TimeInterval = 600
 
     /// The button that a typed word stands for; `nil` for words that may be meant for others.
-    private func typedButton(_ text: String, in game: DrawGame) -> DrawButton? {
+    private func typedButton(_ text: String, in game: DrawGame) throws -> DrawButton? {
         let isCommand = text.first == "/"
-        let line = MessageText(text).line
+        let message = MessageText(text)
         let typed = drawing.rules.typed
-        if typed.skip.contains(line), game.phase == .drawing || isResting(game) {
+        guard typed.skip.contains(message.line) || typed.stop.contains(message.line) else { return nil }
+        // A word of the board that is being played is a guess.
+        guard try isCommand || !isGuess(message) else { return nil }
+        if typed.skip.contains(message.line), game.phase == .drawing || isResting(game) {
             guard game.mode != .guessIt, isAddressed || isCommand, !isGroup || isIn(game, input.sender?.id) else {
                 return nil
             }
             return DrawButton(game.phase == .drawing ? .skip : .next, id: game.id)
         }
-        guard typed.stop.contains(line), game.phase != .lobby, !isGroup else { return nil }
+        guard typed.stop.contains(message.line), game.phase != .lobby, !isGroup,
+            isCommand || game.phase != .resting || isRecent(game)
+        else { return nil }
         return DrawButton(.stop, id: game.id)
     }
 }

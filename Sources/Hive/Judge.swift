@@ -27,11 +27,13 @@ public struct Judge: Sendable {
         return board.isPangram(word) ? .pangram(points: points) : .good(points: points)
     }
 
-    /// The characters of `word` that are none of `usable`, as capitals, each once.
+    /// The characters of `word` that are none of `usable`, as capitals if they have one, each once.
     private func letters(of word: String, outside usable: LetterSet) -> [Character] {
         var bad: [Character] = []
         for character in word where !(Letter(character).map(usable.contains) ?? false) {
-            let capital = character.uppercased().first ?? character
+            // The capitals of “ß” are two letters, which nobody typed.
+            let capitals = character.uppercased()
+            let capital = capitals.count == 1 ? Character(capitals) : character
             if !bad.contains(capital) { bad.append(capital) }
         }
         return bad

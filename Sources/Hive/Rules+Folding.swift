@@ -20,13 +20,16 @@ extension Rules {
     /// English puzzles have no words with accents, and their players are told about every other character.
     private var foldsAccents: Bool { language != LanguageCode.english }
 
-    /// The signs inside words that no puzzle asks for: "tam-tam", "d’or", "col·legi".
-    private static let signs: Set<Character> = ["-", "\u{2010}", "\u{2011}", "'", "’", "·"]
+    /// The signs inside words that no puzzle asks for: "tam-tam", "d’or", "col·legi", also with the other dots that keyboards offer.
+    private static let signs: Set<Character> = [
+        "-", "\u{2010}", "\u{2011}", "'", "’", "·", "\u{2022}", "\u{2027}", "\u{22C5}",
+    ]
 
     /// Accented letters by their bare letter. An alphabet's own letters are never folded.
     private static let unaccented: [Character: Character] = {
         let accented: [Character: String] = [
-            "a": "àáâãäåā", "c": "ç", "e": "èéêëē", "i": "ìíîïī", "n": "ñ", "o": "òóôõöøō", "u": "ùúûüū", "y": "ýÿ",
+            "a": "àáâãäåā", "c": "ç", "e": "èéêëē", "i": "ìíîïī", "l": "ŀ", "n": "ñ", "o": "òóôõöøō", "u": "ùúûüū",
+            "y": "ýÿ",
         ]
         return accented.reduce(into: [:]) { table, entry in
             for character in entry.value { table[character] = entry.key }

@@ -69,11 +69,13 @@ struct DefinitionText: Phrase {
 /// No dictionary knows the word.
 struct UnknownWordText: Phrase {
     static let file = "unknown-word"
-    static let sample = UnknownWordText(word: "yatch", suggestions: Quantity(3))
+    static let sample = UnknownWordText(word: "yatch", suggestions: Quantity(3), isFromPhoto: true)
 
     let word: String
     /// How many words like it are offered.
     let suggestions: Quantity
+    /// Whether it was read on a photo, which may be sent again.
+    let isFromPhoto: Bool
 }
 
 /// Asks what a word on a page reads.

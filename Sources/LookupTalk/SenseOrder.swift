@@ -21,6 +21,14 @@ struct SenseOrder {
         return scored.sorted { ($1.score, $0.place) < ($0.score, $1.place) }.map(\.sense)
     }
 
+    /// `definitions`, the one with the sense that fits best before the others.
+    func sorted(_ definitions: [Definition]) -> [Definition] {
+        guard context != nil, let best = sorted(definitions.flatMap(\.senses)).first,
+            let place = definitions.firstIndex(where: { $0.senses.contains(best) })
+        else { return definitions }
+        return [definitions[place]] + definitions.indices.filter { $0 != place }.map { definitions[$0] }
+    }
+
     private func score(_ sense: Sense) -> Int {
         let parts = context?.partsOfSpeech ?? []
         let fits = parts.isEmpty || parts.contains(sense.partOfSpeech)

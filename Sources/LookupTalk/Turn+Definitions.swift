@@ -12,7 +12,7 @@ extension Turn {
     /// The number of similar words that are offered for an unknown one.
     private static let suggestions = 5
 
-    /// `/define WORD`; several words are looked up as one, then each for itself.
+    /// `/define WORD`; several words are looked up as one, or else the rarest of them.
     /// - Parameter book: the book that the word is from.
     mutating func define(_ argument: String, book: String?) throws {
         let text = PageWords.bare(argument.trimmingCharacters(in: .whitespacesAndNewlines))
@@ -21,12 +21,27 @@ extension Turn {
     }
 
     /// Defines `word`, or offers similar words.
-    mutating func explain(_ word: String, book: String?) throws {
-        if let card = try card(for: word) {
+    /// - Parameter isFromPhoto: whether the word was read on a photo rather than typed.
+    mutating func explain(_ word: String, book: String?, isFromPhoto: Bool = false) throws {
+        if let card = try card(for: word) ?? rarestCard(of: word) {
             try tell(card, book: book)
         } else {
-            try sayUnknown(word)
+            try sayUnknown(word, isFromPhoto: isFromPhoto)
         }
+    }
+
+    /// The card for the rarest of several words; `nil` for one word, and when one of them is unknown.
+    private func rarestCard(of text: String) throws -> WordCard? {
+        let words = text.split(whereSeparator: \.isWhitespace).map { PageWords.bare(String($0)) }
+            .filter { !$0.isEmpty }
+        guard words.count > 1 else { return nil }
+        var cards: [WordCard] = []
+        for word in words {
+            guard let card = try card(for: word) else { return nil }
+            cards.append(card)
+        }
+        let rated = try cards.map { (card: $0, frequency: try frequency(of: $0.word, in: $0.language)) }
+        return rated.min { $0.frequency < $1.frequency }?.card
     }
 
     /// Says what is on `card`, and what else the word may be.
@@ -75,9 +90,11 @@ extension Turn {
         return card
     }
 
+    /// What a word may be, the base form first that fits the sentence best.
     private func definitions(of word: String, in sentence: Sentence?, language code: String) throws -> [Definition] {
         if code == LanguageCode.english {
-            return try resources.words.definition(of: word).map { $0.senses.isEmpty ? [] : [$0] } ?? []
+            let definitions = try resources.words.definitions(of: word).filter { !$0.senses.isEmpty }
+            return SenseOrder(sentence: sentence).sorted(definitions)
         }
         return try resources.dictionaries[code]?.definitions(
             of: word, before: sentence?.before ?? "", after: sentence?.after ?? "") ?? []
@@ -103,7 +120,9 @@ extension Turn {
     /// A button for the word of `card`, which ``card(of:)`` finds again.
     func cardButton(_ verb: LookupVerb, for card: WordCard) -> LookupButton {
         let mark = LookupButton.mark(of: card.language)
-        return LookupButton(verb, id: mark, wordArgument(card.isEnglish ? card.word : card.definition.lemma, id: mark))
+        // Of a form of several words, the base form says which one is meant.
+        let isForm = card.isEnglish && card.otherLemmas.isEmpty
+        return LookupButton(verb, id: mark, wordArgument(isForm ? card.word : card.definition.lemma, id: mark))
     }
 
     /// The button of a word in one language.
@@ -111,9 +130,9 @@ extension Turn {
         LookupButton(.entry, id: code, wordArgument(word, id: code))
     }
 
-    private mutating func sayUnknown(_ word: String) throws {
+    private mutating func sayUnknown(_ word: String, isFromPhoto: Bool) throws {
         let near = try suggestions(for: word, limit: Self.suggestions)
-        let text = UnknownWordText(word: word, suggestions: Quantity(near.count))
+        let text = UnknownWordText(word: word, suggestions: Quantity(near.count), isFromPhoto: isFromPhoto)
         say(language.rich(text), keyboard: suggestionKeyboard(near))
     }
 

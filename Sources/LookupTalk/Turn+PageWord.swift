@@ -41,7 +41,7 @@ extension Turn {
         guard let card = try card(at: target, of: page, in: notes.language) else {
             let spelled = try suggestions(for: word, limit: Self.nearWords)
             let near = Array((alternatives + spelled).uniqued().prefix(Self.nearWords))
-            let text = UnknownWordText(word: word, suggestions: Quantity(near.count))
+            let text = UnknownWordText(word: word, suggestions: Quantity(near.count), isFromPhoto: true)
             let rows = (suggestionKeyboard(near)?.rows ?? []) + [further, around]
             return answer(language.rich(text), picture: picture, keyboard: Keyboard(rows: rows), to: pending)
         }

@@ -114,7 +114,7 @@ extension Turn {
             say(language.rich(card.text(met: meeting(before: card))), keyboard: Keyboard(rows: rows))
             try keepInVocabulary(card, book: notes.book)
         } else {
-            try explain(word, book: notes.book)
+            try explain(word, book: notes.book, isFromPhoto: true)
         }
         return nil
     }

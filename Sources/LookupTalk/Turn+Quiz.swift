@@ -10,12 +10,17 @@ extension Turn {
     private static let misses = 2
 
     /// `/quiz`: asks for the word that has been due longest; when none is due, for the one that is due next. `/quiz gap` asks only for gaps
-    /// in the person's own sentences, `/quiz german` only for words of that language.
+    /// in the person's own sentences, `/quiz german` only for words of that language. Of another language there are none.
     mutating func askInQuiz(_ argument: String) throws {
         guard !isGroup else { return notice(.onlyInPrivate) }
         noteAnswer()
-        let onlyGaps = language.asks(MessageText(argument).line, for: \.gap)
-        try ask(QuizScope(onlyGaps: onlyGaps, language: vocabularyLanguage(named: argument)))
+        let line = MessageText(argument).line
+        let onlyGaps = language.asks(line, for: \.gap)
+        let code = vocabularyLanguage(named: argument)
+        guard line.isEmpty || onlyGaps || code != nil || state.vocabulary.isEmpty else {
+            return notice(.noSuchBook, word: BookName.presentable(argument) ?? line)
+        }
+        try ask(QuizScope(onlyGaps: onlyGaps, language: code))
     }
 
     private mutating func ask(_ scope: QuizScope) throws {
@@ -52,7 +57,10 @@ extension Turn {
     private func clue(for entry: VocabularyEntry) throws -> (text: String, style: ClueStyle, partOfSpeech: String?) {
         guard !entry.isEnglish else {
             let clue = try resources.words.clue(for: entry.lemma)
-            return (clue.text, ClueStyle(clue.kind), clue.partOfSpeech)
+            let style = ClueStyle(clue.kind)
+            // The text quotes such a clue, so that quotation marks within it are single ones.
+            let isQuoted = style == .quoted || style == .example
+            return (isQuoted ? clue.text.innerQuotes : clue.text, style, clue.partOfSpeech)
         }
         guard let card = try card(of: entry) else { return ("", .plain, nil) }
         let partOfSpeech = card.definition.senses.first?.partOfSpeech
@@ -77,8 +85,10 @@ extension Turn {
             try settle(entry, isKnown: false)
             return true
         }
-        let longest = right.map { $0.split(separator: " ").count }.max() ?? Self.longestFreeAnswer
-        guard answer.tokens.count <= max(1, longest), !answer.line.isEmpty else { return false }
+        // Hyphens part tokens, but “so-so” is one word.
+        let words = answer.original.split(whereSeparator: \.isWhitespace).count
+        let longest = right.map { MessageText($0).tokens.count }.max() ?? Self.longestFreeAnswer
+        guard isRight || words <= max(1, longest), !answer.line.isEmpty else { return false }
         if isRight {
             try settle(entry, isKnown: true)
         } else if quiz.asksForMeaning ?? false {
@@ -154,4 +164,9 @@ extension Turn {
     private func entry(of quiz: QuizNotes) -> VocabularyEntry? {
         state.vocabulary.first { $0.isOf(quiz.lemma, in: quiz.language ?? LanguageCode.english) }
     }
+}
+
+extension String {
+    /// With single quotation marks, to stand between double ones.
+    fileprivate var innerQuotes: String { replacing("“", with: "‘").replacing("”", with: "’") }
 }

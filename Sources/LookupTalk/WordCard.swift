@@ -37,7 +37,7 @@ struct WordCard: Hashable, Sendable {
         let synonyms = ((first?.synonyms ?? []) + synonyms).prefix(Self.shownSynonyms)
         return DefinitionText(
             word: word,
-            lemma: definition.lemma.lowercased() == word.lowercased() ? nil : definition.lemma,
+            lemma: isLemma ? nil : definition.lemma,
             pronunciation: definition.pronunciation,
             tongue: tongue,
             sentence: sentence.map {
@@ -55,6 +55,12 @@ struct WordCard: Hashable, Sendable {
             },
             synonyms: synonyms.isEmpty ? nil : synonyms.joined(separator: ", "),
             hidden: Quantity(max(0, senses.count - limit)), met: met)
+    }
+
+    /// Whether the word is the base form itself. English lemmas have neither accents nor curly apostrophes, so that “café” is “cafe”.
+    private var isLemma: Bool {
+        definition.lemma.lowercased() == word.lowercased()
+            || isEnglish && FoldedSpelling.of(word) == definition.lemma.lowercased()
     }
 
     /// Whether it says anything of the word.

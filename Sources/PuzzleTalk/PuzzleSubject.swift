@@ -39,6 +39,12 @@ enum PuzzleSubject: Subject {
         return true
     }
 
+    static func isGuess(_ text: MessageText, in turn: Turn) throws -> Bool {
+        guard let board = turn.activeGame?.board, text.tokens.count == 1, let word = text.guesses(on: board).first
+        else { return false }
+        return try turn.isWord(word, of: board)
+    }
+
     static func isRequest(caption: String, in language: Language) -> Bool {
         Caption(caption, in: language, editions: []).intent != nil
     }

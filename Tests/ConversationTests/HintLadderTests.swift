@@ -57,7 +57,36 @@ struct HintLadderTests {
         #expect(!skipped.clues[1].isSkipped)
         var told = try game(found: ["achy", "yacht"], clues: [.init(word: "they", level: 6)])
         #expect(told.nextToHint(of: words) == "they")
+        #expect(told.nextToHint(of: words, after: "yacht") == "they")
         var done = try game(found: words)
         #expect(done.nextToHint(of: words) == nil)
+    }
+
+    @Test("once all missing words are told, each has its turn again")
+    func turns() throws {
+        let words = ["they", "yacht", "achy", "tiny"]
+        let clues = words.map { Game.Clue(word: $0, level: 9) }
+        var game = try game(found: ["yacht"], clues: clues)
+        #expect(game.nextToHint(of: words) == "they")
+        for (last, next) in [("they", "achy"), ("yacht", "achy"), ("achy", "tiny"), ("tiny", "they"), ("gone", "they")]
+        {
+            #expect(game.nextToHint(of: words, after: last) == next)
+        }
+        var done = try self.game(found: words, clues: clues)
+        #expect(done.nextToHint(of: words, after: "they") == nil)
+        #expect(done.nextToHint(of: [], after: "they") == nil)
+    }
+
+    @Test("the clues to each word are counted, in the notes of earlier versions those to the last")
+    func told() throws {
+        var told = ToldClues(word: "yacht", count: 3)
+        told.note("they", count: 2)
+        #expect(told.count(of: "yacht") == 3 && told.count(of: "they") == 2 && told.count(of: "achy") == 1)
+        let stored = try JSONDecoder().decode(ToldClues.self, from: JSONEncoder().encode(told))
+        #expect(stored == told)
+        told.note("yacht", count: 4)
+        #expect(told.count(of: "yacht") == 4 && told.count(of: "they") == 2)
+        let old = try JSONDecoder().decode(ToldClues.self, from: Data(#"{"count":2,"word":"yacht"}"#.utf8))
+        #expect(old == ToldClues(word: "yacht", count: 2))
     }
 }

@@ -94,7 +94,7 @@ struct LimitsTests {
         #expect(try decoder.decode(ChatSettings.self, from: Data("{}".utf8)) == ChatSettings())
         var notes = GroupNotes()
         (notes.id, notes.settings, notes.live) = ("i", settings, LiveBoard(gameID: "g", serial: "s", messagesSince: 3))
-        (notes.wasToldItHears, notes.isAway) = (true, true)
+        (notes.wasToldItHears, notes.forbidsReactions, notes.isAway) = (true, true, true)
         notes.checks = [StandingCheck(jobID: "j", errand: .solve(gameID: "g"))]
         notes.lookups = ["l"]
         notes.race = Race(id: "r", gameID: "g", teamCount: 3, goal: .hour, teamGames: ["a"], endsAt: now)

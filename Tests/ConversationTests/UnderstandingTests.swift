@@ -23,7 +23,13 @@ struct UnderstandingTests {
             subjects: Conversation.subjects, language: language, board: board, awaitsBoard: awaitsBoard,
             isAddressed: isAddressed,
             isWord: words.contains,
-            isDefined: { ["picture", "bon voyage"].contains($0) })
+            isDefined: {
+                [
+                    "picture", "bon voyage", "well-known", "mother-in-law", "tête-à-tête", "x-raying", "puzzle", "hint",
+                    "game",
+                    "word", "quit", "wanted", "option",
+                ].contains($0)
+            })
         return try reader.intent(of: text)
     }
 
@@ -132,6 +138,64 @@ struct UnderstandingTests {
         #expect(typed == TypedBoard(center: "Y", outer: ["A", "C", "E", "H", "N", "T"]))
     }
 
+    @Test(
+        "a sentence is no board, even when one is waited for",
+        arguments: [
+            "a puzzle", "I give up", "i give up", "a hint", "A HINT", "a game", "a word", "I quit", "i am bored",
+            "i am stuck", "i wanted", "option b", "I AM STUCK",
+        ], [nil, Board(center: "y", outer: "acehnt")])
+    func sentences(text: String, board: Board?) throws {
+        for awaitsBoard in [false, true] {
+            switch try intent(of: text, board: board, awaitsBoard: awaitsBoard) {
+            case .board, .boardFault: Issue.record("\(text) was taken for a board")
+            default: break
+            }
+        }
+    }
+
+    @Test("a command is one even when a board is waited for", arguments: [("a hint", "hint"), ("i give up", "reveal")])
+    func awaited(text: String, name: String) throws {
+        let command = try #require(PuzzleCommand(rawValue: name))
+        #expect(try intent(of: text, board: nil, awaitsBoard: true) == .command(command, argument: ""))
+        guard case .subjectCommand(let other, _) = try intent(of: "privacy", board: nil, awaitsBoard: true) else {
+            Issue.record("privacy is no command")
+            return
+        }
+        #expect(other.name == "privacy")
+    }
+
+    @Test("while a board is waited for, a misspelt pangram of the current one is a guess")
+    func pangramOfBoard() throws {
+        #expect(
+            try intent(of: "chanety", board: board, awaitsBoard: true) == .guesses(["chanety"], alsoCommand: nil))
+        let typed = TypedBoard(center: "Y", outer: ["A", "C", "E", "H", "N", "T"])
+        #expect(try intent(of: "y acehnt", board: board, awaitsBoard: true) == .board(typed))
+        #expect(try intent(of: "yacehnr", board: board, awaitsBoard: true) != .guesses(["yacehnr"], alsoCommand: nil))
+    }
+
+    @Test(
+        "letters that are nearly a board are refused with the reason when one is waited for",
+        arguments: ["y acehn", "y a c e h n", "Y ACE HN", "y acehnn"])
+    func nearly(text: String) throws {
+        guard case .boardFault = try intent(of: text, board: nil, awaitsBoard: true) else {
+            Issue.record("\(text) was not taken for a board")
+            return
+        }
+    }
+
+    @Test(
+        "boards of other languages are understood",
+        arguments: [("s ceilt", Edition.catalan), ("ç acorpt", .catalan), ("k elprstuu", .buchstabiene)])
+    func otherLanguages(text: String, edition: Edition) throws {
+        let reader = MessageReader(
+            subjects: Conversation.subjects, language: language, board: nil, editions: [.digital, edition],
+            awaitsBoard: true, isAddressed: true, isWord: { _ in false }, isDefined: { _ in false })
+        guard case .board = try reader.intent(of: text) else {
+            Issue.record("\(text) is no board")
+            return
+        }
+    }
+
     @Test("in the middle of a game small letters start no new one", arguments: ["i wanted", "yacehnt", "a thinly"])
     func noBoard(text: String) throws {
         if case .board = try intent(of: text, board: board) { Issue.record("\(text) was taken for a board") }
@@ -176,6 +240,30 @@ struct UnderstandingTests {
         #expect(try intent(of: "PICTURE", board: nil) == .board(typed))
         #expect(try intent(of: "bon voyage", board: nil) == .lookUp("bon voyage"))
         #expect(try intent(of: "bon voyages", board: nil) == .unintelligible)
+    }
+
+    @Test(
+        "outside a game a word with hyphens is there to be explained",
+        arguments: ["well-known", "Well-known!", "“mother-in-law”", "tête-à-tête", "x-raying"])
+    func hyphens(text: String) throws {
+        #expect(try intent(of: text, board: nil) == .lookUp(text))
+        #expect(try intent(of: text + " please", board: nil) != .lookUp(text))
+    }
+
+    @Test("an unknown word with hyphens is not", arguments: ["well-unknown", "mother-in-lawful", "-"])
+    func unknownHyphens(text: String) throws {
+        #expect(try intent(of: text, board: nil) == .unintelligible)
+    }
+
+    @Test(
+        "the word whose meaning is asked for is looked up as it was typed",
+        arguments: [
+            ("what does well-known mean?", "well-known"), ("What does “tête-à-tête” mean", "tête-à-tête"),
+            ("define Leuchtturm!", "Leuchtturm"), ("what does bon voyage mean", "bon voyage"),
+            ("what does o’clock mean", "o’clock"), ("define a-b", "a-b"),
+        ])
+    func askedFor(text: String, word: String) throws {
+        #expect(try intent(of: text, board: nil) == .lookUp(word))
     }
 
     @Test(

@@ -65,6 +65,8 @@ struct RulesTests {
         "accents and signs that a puzzle does not ask for are folded",
         arguments: [
             (.catalan, "Metàmer", "metamer"), (.catalan, "tam-tam", "tamtam"), (.catalan, "col·legi", "collegi"),
+            (.catalan, "coŀlegi", "collegi"), (.catalan, "COĿLEGI", "collegi"), (.catalan, "cel•la", "cella"),
+            (.catalan, "cel‧la", "cella"), (.catalan, "cel⋅la", "cella"),
             (.catalan, " Raça ", "raça"), (.catalan, "rac\u{327}a", "raça"), (.catalan, "pingüí", "pingui"),
             (.spanish, "Señó", "seño"), (.german, "Käse", "käse"), (.german, "Straße", "straße"),
             (.italian, "città", "citta"),
@@ -74,6 +76,12 @@ struct RulesTests {
         ] as [(Edition, String, String)])
     func folding(edition: Edition, text: String, folded: String) {
         #expect(edition.rules.folded(text) == folded)
+    }
+
+    @Test("a letter whose capitals are two is named as it was typed")
+    func sharpS() throws {
+        let board = try #require(Board(center: "s", outer: "grofüe", edition: .german))
+        #expect(Judge(board: board, words: []).verdict(on: "Größe") == .badLetters(["Ö", "ß"]))
     }
 
     @Test("a guess is judged as it is folded")

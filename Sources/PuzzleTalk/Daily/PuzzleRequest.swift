@@ -22,7 +22,7 @@ struct PuzzleRequest: Hashable, Sendable {
         }
     }
 
-    /// Reads "another puzzle", "give me a hard print puzzle" and, in languages whose adjectives follow the noun, "un panal difícil";
+    /// Reads "another puzzle", "give me a hard print puzzle" and, in languages whose adjectives follow the noun, "otro panal difícil";
     /// `nil` unless each word is understood, and one of them says which puzzle.
     init?(plain text: MessageText, in language: Language) {
         let requests = language.understood.lazy.compactMap { PuzzleRequest(plain: text, inWordsOf: $0) }
@@ -33,9 +33,13 @@ struct PuzzleRequest: Hashable, Sendable {
     /// Reads a request in the words of `language` alone.
     private init?(plain text: MessageText, inWordsOf language: Language) {
         let words = language.data(of: PuzzleSubject.self).boards
-        var tokens = text.tokens.filter { !language.understanding.courtesies.contains($0) }
-        guard tokens.count >= 2, let noun = [tokens.count - 1, 0].first(where: { words.nouns.contains(tokens[$0]) })
-        else { return nil }
+        // “Noch” is only polite in “noch ein Tipp”, but “noch ein Rätsel” is another one.
+        let random = words.choices[Choice.random.rawValue] ?? []
+        let fillers = words.fillers ?? []
+        var tokens = text.tokens.filter { token in
+            random.contains(token) || !language.understanding.isPolite(token) && !fillers.contains(token)
+        }
+        guard tokens.count >= 2, let noun = tokens.lastIndex(where: words.nouns.contains) else { return nil }
         tokens.remove(at: noun)
         for token in tokens where !read(token, in: language) { return nil }
     }
@@ -44,7 +48,8 @@ struct PuzzleRequest: Hashable, Sendable {
     @discardableResult private mutating func read(_ token: String, in language: Language) -> Bool {
         let words = language.data(of: PuzzleSubject.self).boards
         if let choice = Choice.allCases.first(where: { words.choices[$0.rawValue]?.contains(token) ?? false }) {
-            self.choice = choice
+            // "Another hard puzzle" is a hard one.
+            if choice != .random || self.choice == .today { self.choice = choice }
         } else if let edition = Edition.all(in: LanguageCode.english).first(where: {
             words.editions[$0.rawValue]?.contains(token) ?? false
         }) {
@@ -69,6 +74,8 @@ struct BoardWords: Decodable, Hashable, Sendable {
     let choices: [String: Set<String>]
     /// By the edition, the words for it.
     let editions: [String: Set<String>]
+    /// Words between these that say nothing: “panal al azar”.
+    let fillers: Set<String>?
 
     /// The choice or edition that has no words; `nil` if all have some.
     var missing: String? {
@@ -76,5 +83,7 @@ struct BoardWords: Decodable, Hashable, Sendable {
             ?? Edition.all(in: LanguageCode.english).map(\.rawValue).first { editions[$0] == nil }
     }
 
-    var all: [String] { Array(nouns) + choices.values.flatMap(\.self) + editions.values.flatMap(\.self) }
+    var all: [String] {
+        Array(nouns) + choices.values.flatMap(\.self) + editions.values.flatMap(\.self) + (fillers ?? [])
+    }
 }

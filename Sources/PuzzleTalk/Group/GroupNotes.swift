@@ -15,6 +15,8 @@ struct GroupNotes: SubjectNotes {
     var live: LiveBoard?
     /// Whether the group was told that the bot hears plain words; `nil` before it was told anything.
     var wasToldItHears: Bool?
+    /// Whether the group's administrators have forbidden one of the reactions to guesses, so that the bot answers in words.
+    var forbidsReactions = false
     /// Boards that arrived during another game and wait for the group's decision, newest last.
     var proposals: [Proposal] = []
     /// Actions that wait until the platform has told a person's role in the group.
@@ -47,6 +49,7 @@ struct GroupNotes: SubjectNotes {
         settings = container.decode(.settings, or: GroupSettings())
         live = container.decode(.live, or: nil)
         wasToldItHears = container.decode(.wasToldItHears, or: nil)
+        forbidsReactions = container.decode(.forbidsReactions, or: false)
         proposals = container.decode(.proposals, or: [])
         checks = container.decode(.checks, or: [])
         lookups = container.decode(.lookups, or: [])

@@ -14,7 +14,7 @@ struct StandingCheck: Codable, Hashable, Sendable {
 
     /// The action to take.
     enum Errand: Codable, Hashable, Sendable {
-        /// Tell the group how guesses reach the bot here; asks about the bot itself.
+        /// Tell the group how guesses reach the bot here and how it answers them; asks about the bot itself.
         case tellHowToGuess
         case openSettings
         case openPictureSettings
@@ -39,7 +39,7 @@ extension Turn {
         check(person, before: errand)
     }
 
-    /// Asks whether the bot receives all messages of the group.
+    /// Asks whether the bot receives all messages of the group, and which reactions are allowed there.
     mutating func checkOwnStanding() { check(nil, before: .tellHowToGuess) }
 
     private mutating func check(_ person: PersonID?, before errand: StandingCheck.Errand) {
@@ -57,7 +57,7 @@ extension Turn {
     mutating func checked(_ check: StandingCheck, result: JobResult?) throws {
         let standing: ChatStanding? = if case .standing(let standing)? = result { standing } else { nil }
         guard check.errand.isForAdministrators else {
-            return tellHowToGuess(hearsEverything: standing?.readsAllMessages)
+            return tellHowToGuess(standing)
         }
         // Most photos in a group are not meant for the bot, so it stays silent.
         if case .readPhoto = check.errand, standing?.isAdministrator != true { return }
@@ -83,12 +83,16 @@ extension Turn {
         }
     }
 
-    /// Says how to guess in this group, once; again when that has changed while the bot was away. Whatever the platform says, one
-    /// plain message that came in proves that all do.
-    private mutating func tellHowToGuess(hearsEverything: Bool?) {
-        let hears = session.hearsEverything || hearsEverything ?? true
-        guard group.wasToldItHears != hears else { return }
+    /// Says how to guess in this group, once; again when that has changed. Whatever the platform says, one plain message that came
+    /// in proves that all do.
+    /// - Parameter standing: the bot's own; `nil` when the platform did not answer, which changes nothing.
+    private mutating func tellHowToGuess(_ standing: ChatStanding?) {
+        let couldReact = canReact
+        if let standing { group.forbidsReactions = !Reaction.areAllAllowed(by: standing.availableReactions) }
+        let hears = session.hearsEverything || standing?.readsAllMessages ?? group.wasToldItHears ?? true
+        // Where plain words do not reach the bot, the text says nothing of reactions.
+        guard group.wasToldItHears != hears || hears && canReact != couldReact else { return }
         group.wasToldItHears = hears
-        act(.send(.init(language.rich(HowToGuessText(hearsEverything: hears)))))
+        act(.send(.init(language.rich(HowToGuessText(hearsEverything: hears, reacts: canReact)))))
     }
 }

@@ -60,8 +60,11 @@ extension Turn {
         return puzzle.toldLength.insert(game.id).inserted
     }
 
-    /// Whether the bot must answer in words because the platform has no reactions.
-    private func isWordsOnly(_ judgements: [Judgement]) -> Bool { !can(.reactions) && Reaction(judgements) != nil }
+    /// Whether guesses get reactions: the platform has them, and the group allows those of the bot.
+    var canReact: Bool { can(.reactions) && !group.forbidsReactions }
+
+    /// Whether the bot must answer in words because guesses get no reactions.
+    private func isWordsOnly(_ judgements: [Judgement]) -> Bool { !canReact && Reaction(judgements) != nil }
 
     /// The lower ranks come with every other word; the board shows them.
     private func isMilestone(from before: Round, to after: Round) -> Bool {
@@ -84,7 +87,7 @@ extension Turn {
     }
 
     private mutating func react(_ reaction: Reaction) {
-        guard let message = messageID else { return }
+        guard canReact, let message = messageID else { return }
         act(.react(message, emoji: reaction.rawValue))
     }
 
@@ -98,13 +101,19 @@ extension Rank {
 }
 
 /// The reaction to a guess.
-enum Reaction: String {
+enum Reaction: String, CaseIterable {
     case pangram = "🍯"
     case taken = "👍"
     case alreadyFound = "👀"
     case bonus = "👏"
     case unlikely = "🤷"
     case wrong = "🤔"
+
+    /// Whether a chat where `emoji` are the only reactions has all of these; `nil` for a chat with every emoji.
+    static func areAllAllowed(by emoji: [String]?) -> Bool {
+        guard let emoji else { return true }
+        return allCases.allSatisfy { emoji.contains($0.rawValue) }
+    }
 
     /// The best verdict on the words of one message; `nil` when no word fitted the board.
     init?(_ judgements: [Judgement]) {

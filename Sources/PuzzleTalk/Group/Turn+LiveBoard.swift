@@ -17,11 +17,12 @@ extension Turn {
         act(.pin(.handle(live.handle)))
     }
 
-    /// Shows the group a new board, or one that it returns to.
+    /// Shows the group a new board, or one that it returns to. Since the last one the administrators may have changed what the bot
+    /// receives and which reactions are allowed.
     mutating func presentToGroup(_ game: Game, _ text: RichText) throws {
         if group.race?.gameID != game.id { closeLobby() }
         postLive(try liveContent(of: game, below: text), of: game)
-        if group.wasToldItHears == nil { checkOwnStanding() }
+        checkOwnStanding()
     }
 
     /// Updates the board: in its message, or in a new one when that has scrolled away or shows another game. Where messages

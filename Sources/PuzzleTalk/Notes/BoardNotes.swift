@@ -32,14 +32,20 @@ struct BoardNotes: Codable, Hashable, Sendable {
     }
 
     /// The notes on a board as read at `time`, from the album `albumID` if from any.
-    init(_ reading: BoardReading, at time: Date, albumID: String? = nil) {
+    /// - Parameter isPossible: whether there are puzzles with the first letter in the place of the second.
+    init(
+        _ reading: BoardReading, at time: Date, albumID: String? = nil,
+        isPossible: (Letter, Letter) -> Bool = { _, _ in true }
+    ) {
         let letters = reading.cells.map(\.letter)
         evidence = BoardEvidence(reading, at: time, albumID: albumID)
         outer = Array(letters.dropFirst())
         rating = reading.rating
         questions = reading.uncertain.filter(reading.cells.indices.contains).map { index in
             let cell = reading.cells[index]
-            let others = cell.candidates.map(\.letter).filter { $0 != cell.letter && !letters.contains($0) }
+            let others = cell.candidates.map(\.letter).filter {
+                $0 != cell.letter && !letters.contains($0) && isPossible($0, cell.letter)
+            }
             return Question(cell: index, letter: cell.letter, others: Array(others.prefix(Self.mostAlternatives)))
         }
     }

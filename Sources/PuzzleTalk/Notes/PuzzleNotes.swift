@@ -6,7 +6,7 @@ struct PuzzleNotes: SubjectNotes {
     var awaitsBoard = false
     /// The word whose clue was given last, by the game's identifier.
     var openClues: [String: String] = [:]
-    /// How many clues to the open word were given, by the game's identifier.
+    /// How many clues to each word were given, by the game's identifier.
     var toldClues: [String: ToldClues] = [:]
     /// Words that the puzzle turned down, by the game's identifier.
     var rejected: [String: Set<String>] = [:]
@@ -45,8 +45,29 @@ struct PuzzleNotes: SubjectNotes {
     }
 }
 
-/// How many clues were given to a word.
+/// How many clues were given to the words of a game.
 struct ToldClues: Codable, Hashable, Sendable {
-    var word: String
-    var count: Int
+    /// The word that was rephrased last.
+    private(set) var word: String
+    private(set) var count: Int
+    /// The counts of the words rephrased before.
+    private var earlier: [String: Int] = [:]
+
+    init(word: String, count: Int) { (self.word, self.count) = (word, count) }
+
+    /// Earlier versions noted no word but the last.
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        word = try container.decode(String.self, forKey: .word)
+        count = try container.decode(Int.self, forKey: .count)
+        earlier = container.decode(.earlier, or: [:])
+    }
+
+    func count(of word: String) -> Int { (word == self.word ? count : earlier[word]) ?? 1 }
+
+    mutating func note(_ word: String, count: Int) {
+        if word != self.word { earlier[self.word] = self.count }
+        earlier[word] = nil
+        (self.word, self.count) = (word, count)
+    }
 }

@@ -31,8 +31,9 @@ extension Game {
     }
 
     /// The word to hint at next, of `words` (easiest first): one neither found, skipped nor told; then the skipped ones, from
-    /// the easiest again; then those told but not typed. `nil` when all are found.
-    mutating func nextToHint(of words: [String]) -> String? {
+    /// the easiest again; then those told but not typed, in turn. `nil` when all are found.
+    /// - Parameter last: the word told last.
+    mutating func nextToHint(of words: [String], after last: String? = nil) -> String? {
         let found = Set(countedWords)
         let open = words.filter { !found.contains($0) && !HintLadder(word: $0, level: clueLevel(of: $0)).isAtTop }
         let skipped = Set(clues.filter(\.isSkipped).map(\.word))
@@ -41,6 +42,7 @@ extension Game {
             for word in open { setSkipped(word, false) }
             return first
         }
-        return words.first { !found.contains($0) }
+        let place = last.flatMap(words.firstIndex(of:)) ?? words.endIndex - 1
+        return (words.dropFirst(place + 1) + words.prefix(place + 1)).first { !found.contains($0) }
     }
 }

@@ -44,12 +44,14 @@ struct GroupCommandText: CommandPhrase {
     let command: Chosen<GroupCommand>
 }
 
-/// How guesses reach the bot in this group; said once.
+/// How guesses reach the bot in this group, and how it answers them; said once.
 struct HowToGuessText: Phrase {
     static let file = "group-how"
-    static let sample = HowToGuessText(hearsEverything: false)
+    static let sample = HowToGuessText(hearsEverything: false, reacts: true)
 
     let hearsEverything: Bool
+    /// Whether it answers with reactions rather than in words.
+    let reacts: Bool
 }
 
 /// Consoles a person who typed a word just after somebody else.

@@ -38,7 +38,9 @@ extension Turn {
         let shots = earlierShots(of: read, albumID: pending.albumID)
         let reading = shots?.together ?? read
         guard let board = try board(of: reading, edition: read.edition, from: pending) else { return }
-        let notes = BoardNotes(reading, at: now, albumID: pending.albumID)
+        let notes = BoardNotes(reading, at: now, albumID: pending.albumID) {
+            isPossible($0, insteadOf: $1, on: board)
+        }
         let handle = isGroup ? nil : pending.handle
         if let misread = shots?.game, !misread.hasLetters(of: board) {
             let kept = misread.isUntouched ? board.edition : misread.board.edition

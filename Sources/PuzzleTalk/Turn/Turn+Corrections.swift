@@ -53,10 +53,12 @@ extension Turn {
         try changeBoard(of: game, to: board, notes: notes, origin: .corrected)
     }
 
+    /// Puts other letters on the board. A letter that its language lacks makes it a board of another language.
     private mutating func changeBoard(of game: Game, center: Letter, notes: BoardNotes) throws {
-        guard let board = Board(center: center, tiles: notes.outer, edition: game.board.edition) else {
-            return refuseFix(.usage, in: game)
-        }
+        guard
+            let board = try Board(center: center, tiles: notes.outer, edition: game.board.edition)
+                ?? likeliestBoard(center: center, tiles: notes.outer)
+        else { return refuseFix(.usage, in: game) }
         clearPressedDialog()
         try changeBoard(of: game, to: board, notes: notes, origin: .corrected)
     }

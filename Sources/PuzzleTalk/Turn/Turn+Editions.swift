@@ -51,6 +51,13 @@ extension Turn {
     /// The codes of Norwegian in general, and of its other written form, beside that of Bokmål.
     private static let norwegian: Set = ["no", "nn"]
 
+    /// Whether there are puzzles with `letter` where `board` has `old`, in its language or in another one that has a word list.
+    func isPossible(_ letter: Letter, insteadOf old: Letter, on board: Board) -> Bool {
+        let letters = ([board.center] + board.outerTiles).map { $0 == old ? letter : $0 }
+        let editions = [board.edition] + resources.editions
+        return !boards(center: letters[0], tiles: Array(letters.dropFirst()), editions: editions).isEmpty
+    }
+
     /// The boards that the letters of `board` make in other languages.
     func readingsInOtherLanguages(of board: Board) throws -> [Board] {
         try boards(center: board.center, tiles: board.outerTiles, editions: resources.editions)

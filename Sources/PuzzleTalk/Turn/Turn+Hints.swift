@@ -21,12 +21,12 @@ extension Turn {
             clues.given += 1
             noteRetelling(word, in: round.game)
         }
-        puzzle.toldClues[round.game.id] = ToldClues(word: word, count: clues.given)
+        puzzle.toldClues[round.game.id, default: ToldClues(word: word, count: 1)].note(word, count: clues.given)
         try tell(word, clues: clues, in: round, atLeast: HintLadder.definition, isExhausted: isExhausted)
     }
 
     private func givenCount(of word: String, in game: Game) -> Int {
-        puzzle.toldClues[game.id].flatMap { $0.word == word ? $0.count : nil } ?? 1
+        puzzle.toldClues[game.id]?.count(of: word) ?? 1
     }
 
     /// The clues to `word`. They don't name the other words that are still to be found. The search for them is slow, so a step
@@ -73,7 +73,7 @@ extension Turn {
 
     private mutating func nextWord(in round: Round) -> String? {
         var game = round.game
-        guard let word = game.nextToHint(of: round.offerable) else { return nil }
+        guard let word = game.nextToHint(of: round.offerable, after: puzzle.openClues[game.id]) else { return nil }
         if game != round.game { store(game) }
         return word
     }

@@ -10,22 +10,38 @@ extension Turn {
             if isAddressed { sayUnknown(UnknownInput(kind: message.unsupportedKind)) }
             return
         }
-        try handle(try intent(of: message.text))
+        let intent = try intent(of: message.text)
+        if goesOn(with: intent) { puzzle.awaitsBoard = false }
+        try handle(intent)
+    }
+
+    /// Whether somebody who plays alone goes on with the current board instead of giving another one. In a group another member may.
+    private func goesOn(with intent: Intent) -> Bool {
+        guard !isGroup, let board = activeGame?.board else { return false }
+        switch intent {
+        case .guesses(let words, _): return words.contains(where: board.admits)
+        case .command(let command, _): return command != .new && command != .resume
+        case .correction, .claim: return true
+        default: return false
+        }
     }
 
     private func intent(of text: String) throws -> Intent {
         let board = activeGame?.board
-        let book = board.map(resources.words(for:)) ?? resources.words
-        let resources = resources
+        let (turn, resources) = (self, resources)
         let reader = MessageReader(
             subjects: subjects, language: language, board: board, editions: resources.editions,
             awaitsBoard: puzzle.awaitsBoard,
             isAddressed: isAddressed,
-            isWord: { word in
-                guard let board, board.admits(word) else { return false }
-                return try book.words(on: board).contains { $0.text == word }
-            }, isDefined: { try resources.explains($0) })
+            isWord: { word in try board.map { try turn.isWord(word, of: $0) } ?? false },
+            isDefined: { try resources.explains($0) })
         return try reader.intent(of: text)
+    }
+
+    /// Whether `word` is in the list of the board's words, likely or not.
+    func isWord(_ word: String, of board: Board) throws -> Bool {
+        guard board.admits(word) else { return false }
+        return try resources.words(for: board).words(on: board).contains { $0.text == word }
     }
 
     private mutating func handle(_ intent: Intent) throws {

@@ -7,8 +7,15 @@ internal import Talk
 /// Letters asked about and picked with buttons.
 extension Turn {
     func questionText(_ question: BoardNotes.Question, game: Game) -> RichText {
-        let letters = notes(of: game).isHidden(question) ? [] : question.candidates.map(\.description)
+        let letters = notes(of: game).isHidden(question) ? [] : candidates(question, game: game).map(\.description)
         return language.rich(QuestionText(place: CellPlace(index: question.cell), letters: letters))
+    }
+
+    /// The letters that there are puzzles with. Notes of earlier versions name others too.
+    private func candidates(_ question: BoardNotes.Question, game: Game) -> [Letter] {
+        question.candidates.filter {
+            $0 == question.letter || isPossible($0, insteadOf: question.letter, on: game.board)
+        }
     }
 
     /// The candidates, or all letters if nothing was seen of the right one.
@@ -25,7 +32,7 @@ extension Turn {
             return Keyboard(rows: inRows(answers(free.letters)) + (none.isEmpty ? [] : [none]))
         }
         let other = button(.other, PuzzleButton(.pick, id: game.id, question.letter.description))
-        return Keyboard(rows: [answers(question.candidates), [other] + none])
+        return Keyboard(rows: [answers(candidates(question, game: game)), [other] + none])
     }
 
     /// Says that the cell of a letter is empty; `nil` where no puzzle has such a board.

@@ -41,20 +41,18 @@ extension Correction {
     }
 
     /// In "center is a T" and "the C is a K" the A is an article; in "fix A K" and "it's A, O is wrong" it is a letter, without
-    /// which there would be fewer than `count`. In "es la Q y no la O" the Y before the negation is one letter too many.
+    /// which there would be fewer than `count`. In "es la Q y no la O" the Y before the negation is one letter too many, and so is the A
+    /// in "un Q à la place du O".
     private static func withoutArticles(_ tokens: [String], words: CorrectionWords, keepingLetters count: Int)
         -> [String]
     {
         let rest = tokens.enumerated().filter { index, token in
             !words.articles.contains(token) || index + 1 == tokens.count || tokens[index + 1].count > 1
         }.map(\.element)
-        let conjunction = rest.indices.dropLast().first {
-            words.articles.contains(rest[$0]) && words.negations.contains(rest[$0 + 1])
-        }
-        if let conjunction, letters(of: rest).count > count {
-            return Array(rest[..<conjunction] + rest[(conjunction + 1)...])
-        }
-        return letters(of: rest).count < count ? tokens : rest
+        guard letters(of: rest).count > count else { return letters(of: rest).count < count ? tokens : rest }
+        return rest.indices.filter { index in
+            !words.articles.contains(rest[index]) || index + 1 == rest.count || rest[index + 1].count == 1
+        }.map { rest[$0] }
     }
 
     /// "Q not O" and "Q instead of O" name the right letter first; "not O but Q" and all others the wrong one.

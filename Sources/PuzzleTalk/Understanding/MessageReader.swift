@@ -30,10 +30,12 @@ struct MessageReader {
         if board != nil, let correction = Correction(message.tokensWithMarkedLetters, in: language) {
             return .correction(correction)
         }
-        if board != nil, let claim = PuzzleClaim(message.tokens, in: language) {
-            return .claim(claim.spelled(as: message, on: board))
-        }
         let guesses = message.guesses(on: board)
+        if board != nil, let claim = PuzzleClaim(message.tokens, in: language) {
+            // "Tomo mocar" are two guesses on a board that has both words.
+            return try guesses.isEmpty || !guesses.allSatisfy(isWord)
+                ? .claim(claim.spelled(as: message, on: board)) : .guesses(guesses, alsoCommand: nil)
+        }
         if let command = subjects.command(plain: message, in: language) {
             guard guesses.count == 1, message.tokens.count == 1, try isWord(guesses[0]) else {
                 return intent(command, argument: "")
@@ -49,7 +51,14 @@ struct MessageReader {
     /// Outside a game a word is there to be explained; several are when a dictionary has them together.
     private func isLookUp(_ message: MessageText) throws -> Bool {
         guard board == nil, message.original.contains(where: \.isLetter) else { return false }
-        return try message.tokens.count == 1 || (message.tokens.count <= 3 && isDefined(message.line))
+        return try message.tokens.count == 1 || isDefinedCompound(message)
+            || (message.tokens.count <= 3 && isDefined(message.line))
+    }
+
+    /// Whether a dictionary has the text as one word, with hyphens in it.
+    private func isDefinedCompound(_ message: MessageText) throws -> Bool {
+        guard message.tokens.count > 1, !message.original.contains(where: \.isWhitespace) else { return false }
+        return try isDefined(message.bare.lowercased())
     }
 
     private func slashCommand(in text: String) -> Intent? {
@@ -110,18 +119,37 @@ struct MessageReader {
     /// that waits for a board too, unless they are plainly for the bot.
     private func typedBoard(_ message: MessageText) throws -> Intent? {
         let eager = isAddressed && (awaitsBoard || board == nil)
-        guard isAddressed || awaitsBoard,
-            TypedBoard.looksLikeOne(message.spelled, eager: eager, editions: likelyEditions)
-        else { return nil }
         let isInSmallLetters = message.original.contains(where: \.isLowercase)
-        guard eager || !isInSmallLetters else { return nil }
+        guard isAddressed || awaitsBoard,
+            TypedBoard.looksLikeOne(
+                message.spelled, eager: eager, isInCapitals: !isInSmallLetters, editions: likelyEditions)
+        else { return nil }
+        guard eager || !isInSmallLetters, try !isTalk(message, isInSmallLetters: isInSmallLetters) else { return nil }
+        // "picture" has seven letters too, and so has "x-raying": unless a board is being waited for, a word is a word.
+        if isInSmallLetters, !awaitsBoard, try isDefinedCompound(message) { return nil }
         if message.tokens.count == 1 {
-            // "picture" has seven letters too: unless a board is being waited for, a word is a word.
             if isInSmallLetters, !awaitsBoard, try isDefined(message.spelled.joined(separator: " ")) { return nil }
             // A pangram of the board that is played is no new board.
             if let word = message.guesses(on: board).first, try isWord(word) { return nil }
         }
         return reading(.new, argument: message.spelled.joined(separator: " "))
+    }
+
+    /// Whether what looks like letters of a board is rather talk: a command ("a hint"), an article and a word ("a puzzle"), or a guess at
+    /// a pangram of the board that is played.
+    private func isTalk(_ message: MessageText, isInSmallLetters: Bool) throws -> Bool {
+        guard message.tokens.count > 1 else {
+            // A word for a command, like "picture", may well be a board that is waited for; its name is not.
+            guard isInSmallLetters, subjects.command(named: message.line) == nil else { return isInSmallLetters }
+            // Typed with its centre first, it is the same board, and its game goes on.
+            return board.map {
+                LetterSet(message.spelled[0]) == $0.letters
+                    && message.spelled[0].first.flatMap { Letter($0) } != $0.center
+            } ?? false
+        }
+        if subjects.command(plain: message, in: language) != nil { return true }
+        guard isInSmallLetters, message.tokens.count == 2 else { return false }
+        return try message.spelled.contains { try $0.count > 1 && isDefined($0) }
     }
 
     /// Unless a board is being waited for, only the usual number of letters makes one: "a candy" has six.

@@ -11,7 +11,7 @@ struct PuzzleClaim: Hashable, Sendable {
 extension PuzzleClaim {
     /// Reads a claim in the words of `language` or in English ones; `nil` when the text is none.
     init?(_ tokens: [String], in language: Language) {
-        guard let claim = language.puzzleWords.lazy.compactMap({ Self(tokens, words: $0.claim) }).first else {
+        guard let claim = language.puzzleWords.lazy.compactMap({ Self(tokens, words: $0) }).first else {
             return nil
         }
         self = claim
@@ -26,9 +26,18 @@ extension PuzzleClaim {
     }
 
     /// Reads "the puzzle rejected yenta", "it took hyte", "yenta was rejected" and their like; `nil` when the text is no claim.
-    init?(_ tokens: [String], words: ClaimWords) {
+    ///
+    /// "No vale" claims nothing of a word "no": a negation is never the word.
+    private init?(_ tokens: [String], words: PuzzleWords) {
+        guard let claim = Self(tokens, claimWords: words.claim),
+            !words.correction.negations.contains(where: { $0 == claim.word })
+        else { return nil }
+        self = claim
+    }
+
+    private init?(_ tokens: [String], claimWords words: ClaimWords) {
         let rest = Array(tokens.drop { words.subjects.contains($0) })
-        guard rest.count >= 2, rest.count <= 4 else { return nil }
+        guard rest.count >= 2 else { return nil }
         if let claim = words.claim(around: rest) {
             self = claim
         } else if let isTaken = words.isTaken(before: rest.dropLast().joined(separator: " ")) {

@@ -32,15 +32,17 @@ extension TypedBoard {
     }
 
     /// Whether a message of these tokens looks like letters for a board of one of `editions` without being asked for any: one and
-    /// six, or seven single ones; `eager` when a board is being waited for, and then all in one piece will do too.
-    static func looksLikeOne(_ tokens: [String], eager: Bool, editions: [Edition]) -> Bool {
+    /// six, or seven single ones; `eager` when a board is being waited for, and then all in one piece will do too. Then letters of a wrong
+    /// number look like one as well, in three pieces or more only if they are single or all capitals: "i am bored" is a sentence.
+    static func looksLikeOne(_ tokens: [String], eager: Bool, isInCapitals: Bool = true, editions: [Edition]) -> Bool {
         let counts = tokens.map(\.count)
         let size = counts.reduce(0, +)
         guard tokens.joined().allSatisfy({ Letter($0) != nil }) else { return false }
         let isSize = sizes(of: editions).contains(size)
         let isSpelledOut = isSize && (counts == [1, size - 1] || counts == Array(repeating: 1, count: size))
         guard eager else { return isSpelledOut }
-        let isNearlyOne = counts.first == 1 && counts.count > 1 && (5...9).contains(size)
+        let isInPieces = counts.count == 2 || counts.allSatisfy { $0 == 1 } || isInCapitals
+        let isNearlyOne = counts.first == 1 && counts.count > 1 && isInPieces && (5...9).contains(size)
         return isSpelledOut || (isSize && counts == [size - 1, 1]) || isNearlyOne || isUsualSizeDifferent(tokens)
     }
 

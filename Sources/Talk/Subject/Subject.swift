@@ -50,6 +50,12 @@ package protocol Subject: Sendable {
     /// - Returns: whether the message is done with.
     static func hear(_ message: IncomingMessage, in turn: inout Turn) throws -> Bool
 
+    /// Whether `text` is an answer for which this subject waits. Other subjects then don't take it for one of their own words.
+    static func isGuess(_ text: MessageText, in turn: Turn) throws -> Bool
+
+    /// Whether this subject has just asked for a number, and `number` answers it. Then it presses no button.
+    static func asksForNumber(_ number: Int, in turn: Turn) -> Bool
+
     /// Says what `word` means.
     /// - Returns: whether this subject explains words.
     static func explain(_ word: String, in turn: inout Turn) throws -> Bool
@@ -108,6 +114,8 @@ extension Subject {
 
     package static func observe(_ message: IncomingMessage, in turn: inout Turn) {}
     package static func hear(_ message: IncomingMessage, in turn: inout Turn) throws -> Bool { false }
+    package static func isGuess(_ text: MessageText, in turn: Turn) throws -> Bool { false }
+    package static func asksForNumber(_ number: Int, in turn: Turn) -> Bool { false }
     package static func explain(_ word: String, in turn: inout Turn) throws -> Bool { false }
     package static func answer(_ query: InlineQuery, in turn: inout Turn) throws -> Bool { false }
 

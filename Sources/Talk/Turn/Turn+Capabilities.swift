@@ -67,6 +67,11 @@ extension Turn {
     /// Whether a message with a number may be a choice, because some choices are numbered lines.
     private var hasNumberedChoices: Bool { !can(.buttons) || capabilities.mostButtons != nil }
 
+    /// Whether the choices that were offered last are numbered lines rather than buttons.
+    private var areChoicesLines: Bool {
+        !can(.buttons) || session.choices.count > capabilities.mostButtons ?? .max
+    }
+
     /// `content` with its buttons as numbered lines, where the platform has no buttons, or not so many.
     private mutating func numbered(_ content: OutgoingMessage.Content) -> OutgoingMessage.Content {
         guard hasNumberedChoices, let keyboard = content.keyboard else { return content }
@@ -85,6 +90,11 @@ extension Turn {
     mutating func isChoice(_ message: IncomingMessage) throws -> Bool {
         guard hasNumberedChoices, let number = Int(message.text.filter { !$0.isWhitespace && $0 != "." }),
             session.choices.indices.contains(number - 1)
+        else { return false }
+        // Where no line has a number, "3" in a group is talk, and as an answer to “how many?” it means three.
+        guard
+            areChoicesLines
+                || (isAddressed && !presentSubjects.contains { $0.asksForNumber(number, in: self) })
         else { return false }
         answer(try pressSubject(session.choices[number - 1]) ?? toast(.expired))
         return true

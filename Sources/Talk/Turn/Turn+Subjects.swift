@@ -12,6 +12,7 @@ extension Turn {
 
     package mutating func perform(_ command: AnyCommand, argument: String) throws {
         for subject in subjects.all where subject.key == command.subject {
+            answeringSubject = subject.key
             try subject.perform(named: command.name, argument: argument, in: &self)
         }
     }
@@ -19,16 +20,27 @@ extension Turn {
     /// - Returns: the toast of the subject whose button it was; `nil` when it was none's.
     mutating func pressSubject(_ data: String) throws -> Toast?? {
         for subject in subjects.all {
+            answeringSubject = subject.key
             if let toast = try subject.press(data: data, in: &self) { return .some(toast) }
         }
+        answeringSubject = nil
         return nil
     }
 
     /// Whether a subject is done with the message.
     mutating func isTaken(_ message: IncomingMessage) throws -> Bool {
         for subject in presentSubjects { subject.observe(message, in: &self) }
-        for subject in presentSubjects where try subject.hear(message, in: &self) { return true }
+        for subject in presentSubjects {
+            answeringSubject = subject.key
+            if try subject.hear(message, in: &self) { return true }
+        }
+        answeringSubject = nil
         return false
+    }
+
+    /// Whether `text` is an answer for which a subject waits.
+    package func isGuess(_ text: MessageText) throws -> Bool {
+        try presentSubjects.contains { try $0.isGuess(text, in: self) }
     }
 
     /// Says what `word` means.
@@ -54,7 +66,11 @@ extension Turn {
 
     mutating func handle(_ reading: Reading, from pending: PendingPhoto) throws {
         for subject in presentSubjects { subject.observe(reading, from: pending, in: &self) }
-        for subject in presentSubjects where try subject.read(reading, from: pending, in: &self) { return }
+        for subject in presentSubjects {
+            answeringSubject = subject.key
+            if try subject.read(reading, from: pending, in: &self) { return }
+        }
+        answeringSubject = nil
     }
 
     mutating func couldNotRead(_ pending: PendingPhoto) {

@@ -25,6 +25,8 @@ package struct Turn: Sendable {
     package var forget: PersonID?
     /// Whether the message is clearly meant for the bot.
     package var isAddressed = false
+    /// The key of the subject that handles what a person did; `nil` for other events.
+    package internal(set) var answeringSubject: String?
 
     package init(_ resources: TalkResources, state: ChatState, input: ChatInput, now: Date) {
         self.resources = resources

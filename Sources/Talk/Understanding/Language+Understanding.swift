@@ -7,10 +7,7 @@ extension Language {
 
     /// The name of the command that `text` means, whatever its politeness.
     package func command(plain text: MessageText) -> String? {
-        understood.lazy.compactMap { language in
-            let understanding = language.understanding
-            return understanding.command(typed: text.line) ?? understanding.command(typed: understanding.core(of: text))
-        }.first
+        understood.lazy.compactMap { $0.understanding.command(plain: text) }.first
     }
 
     /// The word whose meaning is plainly asked for.
@@ -20,6 +17,6 @@ extension Language {
 
     /// Whether `text` is nothing but thanks or approval.
     package func isThanks(_ text: MessageText) -> Bool {
-        understood.contains { $0.understanding.thanks.contains(text.line) }
+        understood.contains { $0.understanding.isThanks(text) }
     }
 }

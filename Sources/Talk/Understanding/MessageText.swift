@@ -47,6 +47,32 @@ package struct MessageText: Hashable, Sendable {
             ? Self.questionMark : tokens.joined(separator: " ")
     }
 
+    /// The tokens at `range` as they were typed, with hyphens and capitals but without punctuation around them. Where other tokens touch
+    /// them, in lower case with spaces between them.
+    package func typed(_ range: Range<Int>) -> String {
+        let pieces = original.split(whereSeparator: \.isWhitespace)
+        var start = 0
+        var typed: [Substring] = []
+        for piece in pieces where start < range.upperBound {
+            let end = start + MessageText(String(piece)).tokens.count
+            if start >= range.lowerBound { typed.append(piece) }
+            guard start >= range.lowerBound || end <= range.lowerBound, end <= range.upperBound else {
+                return spelled[range].joined(separator: " ")
+            }
+            start = end
+        }
+        return Self.bare(typed.joined(separator: " "))
+    }
+
+    /// The text as it was sent, without punctuation around it.
+    package var bare: String { Self.bare(original) }
+
+    private static func bare(_ text: String) -> String {
+        let isPunctuation = { (character: Character) in !belongsToWord(character) }
+        let head = text.drop(while: isPunctuation)
+        return String(head.prefix(head.count - head.reversed().prefix(while: isPunctuation).count))
+    }
+
     static let questionMark = "?"
 
     /// The tokens when all could be words of a board (A–Z only), each once, else empty.
@@ -58,7 +84,8 @@ package struct MessageText: Hashable, Sendable {
         return tokens.filter { seen.insert($0).inserted }
     }
 
-    private static let longestGuess = 40
+    /// The most letters of a word that is worth judging.
+    package static let longestGuess = 40
 
     private static func words(of text: String) -> [Substring] {
         text.replacing("->", with: " to ").replacing("=>", with: " to ").replacing("→", with: " to ")

@@ -12,9 +12,9 @@ import Testing
 struct InlineTests {
     private let ana = Person(id: PersonID(platform: .telegram, id: "ana"), name: "Ana")
 
-    private func answer(to text: String) throws -> InlineAnswer {
-        var chat = MemoryChat(try Fixtures.conversation())
-        let actions = try chat.send(.inlineQuery(InlineQuery(id: "q", text: text)), from: ana)
+    private func answer(to text: String, from person: Person? = nil) throws -> InlineAnswer {
+        var chat = MemoryChat(try Fixtures.conversation(dictionaries: ["de": ListedDictionary("de")]))
+        let actions = try chat.send(.inlineQuery(InlineQuery(id: "q", text: text)), from: person ?? ana)
         guard actions.count == 1, case .answerInlineQuery("q", let answer) = actions[0] else {
             Issue.record("\(actions)")
             return InlineAnswer(results: [])
@@ -28,7 +28,20 @@ struct InlineTests {
         #expect(answer.results.map(\.title).map { $0.lowercased() } == ["yacht"])
         #expect(answer.results[0].summary == "a vessel privately owned and propelled by sail or power")
         #expect(answer.results[0].text.markup.contains("propelled by sail"))
-        #expect(answer.cacheSeconds == 3600 && !answer.isPersonal)
+        #expect(answer.cacheSeconds == 60 && answer.isPersonal)
+    }
+
+    @Test("each person is answered in their language, so an answer is for one person alone")
+    func languages() throws {
+        let answers = try ["de", "en"].map { code in
+            let id = PersonID(platform: .telegram, id: code)
+            return try answer(to: "yacht", from: Person(id: id, name: "", languageCode: code))
+        }
+        #expect(answers.map(\.results.first?.summary?.isEmpty) == [false, false])
+        #expect(answers[0].results[0].summary?.contains("Jacht") == true)
+        #expect(answers[1].results[0].summary?.contains("Jacht") == false)
+        #expect(answers[0].results[0].text != answers[1].results[0].text)
+        #expect(answers.map(\.isPersonal) == [true, true])
     }
 
     @Test("for an unknown one eight like it are offered at most, each under an identifier of its own")

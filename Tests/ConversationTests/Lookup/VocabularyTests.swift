@@ -1,6 +1,8 @@
 import BotState
 import Foundation
+import Hive
 import Lexicon
+import Messaging
 import Testing
 
 @testable import Conversation
@@ -50,5 +52,180 @@ struct VocabularyTests {
                 "naiad,\"noun: a thing, naiad\",'=1+2,'@Ovid,en",
                 "qoph,,,,en", "",
             ])
+    }
+
+    // MARK: - Conversations
+
+    private let ana = Person(id: PersonID(platform: .telegram, id: "ana"), name: "Ana")
+
+    /// What the bot writes to `text`.
+    private func say(_ text: String, in chat: inout MemoryChat) throws -> String {
+        let message = IncomingMessage(id: MessageID(rawValue: "1"), text: text)
+        return Self.texts(try chat.send(.message(message), from: ana))
+    }
+
+    private func press(_ label: String, in chat: inout MemoryChat) throws -> String {
+        let button = try #require(chat.shown.last?.buttons.first { $0.label == label }, "\(label)")
+        let press = ButtonPress(
+            id: "1", messageID: MessageID(rawValue: String(chat.shown.count - 1)), data: button.data)
+        return Self.texts(try chat.send(.button(press), from: ana))
+    }
+
+    private static func texts(_ actions: [OutgoingMessage.Action]) -> String {
+        actions.compactMap { action -> String? in
+            guard case .send(let content, _, _) = action else { return nil }
+            return content.text.plain
+        }.joined(separator: "\n")
+    }
+
+    @Test(
+        "the quiz takes a word with a hyphen, with or without it, and one that is wrong for a miss",
+        arguments: ["well-known", "Well known!", "well\u{2010}known"])
+    func hyphens(answer: String) throws {
+        var chat = MemoryChat(try Fixtures.conversation(english: FewWords.english))
+        _ = try say("/define well-known", in: &chat)
+        #expect(chat.vocabulary.map(\.lemma) == ["well-known"])
+        _ = try say("/quiz", in: &chat)
+        #expect(try say("so-so", in: &chat).contains("It begins with w"))
+        #expect(try say(answer, in: &chat).hasPrefix("Right"))
+        #expect(chat.vocabulary.map(\.box) == [2])
+    }
+
+    @Test("a word with a hyphen is a miss for a word without one")
+    func otherHyphens() throws {
+        var chat = MemoryChat(try Fixtures.conversation())
+        _ = try say("/define yacht", in: &chat)
+        _ = try say("/quiz", in: &chat)
+        #expect(try say("so-so", in: &chat).contains("It begins with y"))
+        #expect(try say("yacht", in: &chat).hasPrefix("Right"))
+    }
+
+    @Test("the quiz takes a Catalan word with “l·l”, however the dot is typed", arguments: ["col·legi", "col.legi"])
+    func dots(answer: String) throws {
+        var chat = MemoryChat(try Fixtures.conversation(dictionaries: ["ca": try ListedDictionary("ca")]))
+        _ = try say("/define col·legi", in: &chat)
+        #expect(chat.vocabulary.map(\.lemma) == ["col·legi"])
+        _ = try say("/quiz", in: &chat)
+        #expect(try say(answer, in: &chat).hasPrefix("Right"))
+        #expect(chat.vocabulary.map(\.box) == [2])
+    }
+
+    @Test("the quiz takes a translation with a hyphen when it asks for the meaning")
+    func translations() throws {
+        var chat = MemoryChat(try Fixtures.conversation(dictionaries: ["fr": try ListedDictionary("fr")]))
+        _ = try say("/define beau-père", in: &chat)
+        _ = try say("/quiz", in: &chat)
+        _ = try press("⇄ Ask for the meaning", in: &chat)
+        #expect(try say("father-in-law", in: &chat).hasPrefix("Right"))
+    }
+
+    @Test("the other words that a word is a form of can be chosen, and keep their own lemma")
+    func otherLemmas() throws {
+        var chat = MemoryChat(try Fixtures.conversation(english: FewWords.english))
+        #expect(try say("/define leaves", in: &chat).hasPrefix("leaves → leave"))
+        let text = try press("leaf?", in: &chat)
+        #expect(text.hasPrefix("leaf") && text.contains("green"))
+        #expect(chat.vocabulary.map(\.lemma).sorted() == ["leaf", "leave"])
+        _ = try say("/words forget leave", in: &chat)
+        #expect(try say("/quiz", in: &chat).contains("green"))
+    }
+
+    @Test("a sentence decides of which word a form is")
+    func lemmaOfSentence() throws {
+        let definitions = try FewWords.english.definitions(of: "rose")
+        #expect(definitions.map(\.lemma) == ["rise", "rose"])
+        let noun = Sentence(before: "She wore a", word: "rose.", after: "")
+        #expect(SenseOrder(sentence: noun).sorted(definitions).map(\.lemma) == ["rose", "rise"])
+        let verb = Sentence(before: "They", word: "rose", after: "early.")
+        #expect(SenseOrder(sentence: verb).sorted(definitions).map(\.lemma) == ["rise", "rose"])
+        #expect(SenseOrder(sentence: nil).sorted(definitions) == definitions)
+    }
+
+    @Test("on a page, a form is kept as the word that fits its sentence, and its buttons explain that word")
+    func pages() throws {
+        let played = try TranscriptRunner.actions(
+            in: "ana: [photo page She wore a *rose* today. circled]\nana: [More meanings]",
+            with: try Fixtures.conversation(english: FewWords.english))
+        let texts = Self.texts(played)
+        #expect(texts.contains("rose\n“She wore a rose today.”") && !texts.contains("→"))
+        #expect(texts.contains("4. (noun) a girl's name"))
+    }
+
+    @Test("several words that are not found together lead to the rarest of them, unless one is unknown")
+    func severalWords() throws {
+        var chat = MemoryChat(try Fixtures.conversation(english: FewWords.english))
+        #expect(try say("/define red rose", in: &chat).hasPrefix("rose"))
+        let unknown = try say("/define red xqzzkw", in: &chat)
+        #expect(unknown.contains("red xqzzkw") && !unknown.contains("photo"))
+    }
+
+    @Test("the quiz says that there are no words of a language that was not looked up")
+    func noSuchLanguage() throws {
+        var chat = MemoryChat(try Fixtures.conversation())
+        #expect(try say("/quiz klingon", in: &chat).contains("no words yet"))
+        _ = try say("/define yacht", in: &chat)
+        #expect(try say("/quiz klingon", in: &chat).contains("no words from “klingon”"))
+        #expect(try say("/quiz English", in: &chat).contains("Which word is it?"))
+    }
+
+    @Test("a word that stood alone later keeps its sentence and that sentence's book")
+    func laterAlone() {
+        func entry(_ sentence: String?, book: String?) -> VocabularyEntry {
+            VocabularyEntry(
+                lemma: "rose", word: "rose", sentence: sentence, lookedUpAt: now, box: 1, dueAt: now, book: book)
+        }
+        let met = entry("She wore a red rose.", book: "Moby-Dick")
+        let alone = entry(nil, book: "Emma").following(met)
+        #expect(alone.sentence == met.sentence && alone.book == "Moby-Dick")
+        #expect(entry(nil, book: "Emma").following(entry("A rose.", book: nil)).book == nil)
+        #expect(entry(nil, book: "Emma").following(entry(nil, book: "Moby-Dick")).book == "Emma")
+        #expect(entry(nil, book: nil).following(entry(nil, book: "Moby-Dick")).book == "Moby-Dick")
+        #expect(entry("Another rose.", book: nil).following(met).book == nil)
+    }
+
+    @Test("quotation marks inside a quoted question are single ones")
+    func innerQuotes() throws {
+        var chat = MemoryChat(try Fixtures.conversation())
+        _ = try say("/define honey", in: &chat)
+        let question = try say("/quiz", in: &chat)
+        #expect(question.contains("“what bees make; ‘my ▢▢▢ is sweet’”"))
+    }
+}
+
+/// An English word book with words of which some are forms of several others.
+private struct FewWords: WordBook {
+    static let english = FewWords()
+
+    private static func definition(_ word: String, _ lemma: String, _ part: String, _ senses: String...) -> Definition {
+        Definition(
+            word: word, lemma: lemma,
+            senses: senses.map { Sense(partOfSpeech: part, definition: $0, source: "test") })
+    }
+
+    private static let all = [
+        definition("leaves", "leave", "verb", "goes away"),
+        definition("leaves", "leaf", "noun", "a green part of a tree"),
+        definition("leaf", "leaf", "noun", "a green part of a tree"), definition("leave", "leave", "verb", "go away"),
+        definition("rose", "rise", "verb", "move upward"),
+        definition(
+            "rose", "rose", "noun", "a thorny shrub or its flower", "a pink colour", "a wine", "a girl's name"),
+        definition("rise", "rise", "verb", "move upward"), definition("red", "red", "adjective", "like blood"),
+        definition("well-known", "well-known", "adjective", "widely or fully famous"),
+    ]
+
+    func definitions(of word: String) throws -> [Definition] {
+        Self.all.filter { $0.word == word.lowercased() }
+    }
+
+    func definition(of word: String) throws -> Definition? { try definitions(of: word).first }
+    func words(on board: Board) throws -> [Word] { [] }
+    func unlikelyWords(on board: Board) throws -> [Word] { [] }
+    func frequency(of word: String) throws -> Double { word == "red" ? 5 : 3 }
+    func suggestions(for word: String, limit: Int) throws -> [String] { [] }
+    func masked(_ text: String, hiding word: String, among others: [String]) throws -> String { text }
+    func clues(for word: String, among others: [String]) throws -> [Clue] {
+        try definitions(of: word).map {
+            Clue(text: $0.senses[0].definition, partOfSpeech: $0.senses[0].partOfSpeech, kind: .definition)
+        }
     }
 }

@@ -52,6 +52,16 @@ struct WordCardTests {
         #expect(card([sense("one")], word: word).text().lemma == lemma)
     }
 
+    @Test(
+        "an English word with accents is the base form without them",
+        arguments: [("Café", "cafe"), ("tête-à-tête", "tete-a-tete"), ("o’clock", "o'clock")])
+    func accents(word: String, lemma: String) {
+        #expect(card([sense("one")], lemma: lemma, word: word).text().lemma == nil)
+        var french = card([sense("one")], lemma: lemma, word: word)
+        french.language = "fr"
+        #expect(french.text().lemma == lemma)
+    }
+
     @Test("a long definition ends at a space, with three dots for the rest")
     func longDefinition() {
         let words = String(repeating: "word ", count: 35) + "fives"

@@ -29,6 +29,7 @@ final class CountingWordBook: WordBook {
     func words(on board: Board) throws -> [Word] { try base.words(on: board) }
     func unlikelyWords(on board: Board) throws -> [Word] { try base.unlikelyWords(on: board) }
     func definition(of word: String) throws -> Definition? { try base.definition(of: word) }
+    func definitions(of word: String) throws -> [Definition] { try base.definitions(of: word) }
     func frequency(of word: String) throws -> Double { try base.frequency(of: word) }
     func suggestions(for word: String, limit: Int) throws -> [String] {
         try base.suggestions(for: word, limit: limit)

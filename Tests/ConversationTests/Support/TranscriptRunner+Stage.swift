@@ -12,6 +12,7 @@ struct Stage {
     private var names: [String: String] = [:]
     private var languages: [String: String] = [:]
     private var hearsEverything = true
+    private var reactions: [String]?
     /// What comes of fetching photos once more.
     var photosAtHand = PhotoReport.Outcome.kept
     private var clock: Date
@@ -44,7 +45,9 @@ struct Stage {
     }
 
     func standing(of person: PersonID?) -> ChatStanding {
-        guard let person else { return ChatStanding(role: .member, readsAllMessages: hearsEverything) }
+        guard let person else {
+            return ChatStanding(role: .member, readsAllMessages: hearsEverything, availableReactions: reactions)
+        }
         return ChatStanding(role: administrators.contains(person.id) ? .administrator : .member)
     }
 
@@ -125,6 +128,7 @@ struct Stage {
     mutating func call(_ name: String, _ shown: String) { names[name] = shown }
     mutating func set(languageOf name: String, to code: String) { languages[name] = code }
     mutating func hideMessages() { hearsEverything = false }
+    mutating func allow(reactions emoji: [String]?) { reactions = emoji }
 
     /// All chats know the clues that one of them has changed, as if they had one store.
     private mutating func shareClues(of index: Int) {
@@ -182,7 +186,7 @@ struct Stage {
 
 extension TranscriptRunner {
     /// Does what a stage direction says: `(2 seconds later)`, `(in the group Bees)`, `(in the topic Puzzles)`, `(alone with the bot: ana)`,
-    /// `(ana is an administrator)`, `(ana is called Ana <b>)`, `(ana's app speaks de)`, `(plain messages do not reach the bot)`,
+    /// `(ana is an administrator)`, `(ana is called Ana <b>)`, `(ana's app speaks de)`, `(plain messages do not reach the bot)`, `(only 👍 🎉 are allowed)`, `(all reactions are allowed)`,
     /// `(the bot is removed)`, `(the bot is added)`,
     /// `(the group becomes a supergroup)`, `(photos are gone)`, `(photos are too large)`, `(photos are at hand)`.
     mutating func direct(_ line: String) throws {
@@ -204,6 +208,10 @@ extension TranscriptRunner {
             stage.set(languageOf: String(match.1), to: String(match.2))
         } else if text == "plain messages do not reach the bot" {
             stage.hideMessages()
+        } else if let match = text.wholeMatch(of: /only (.+) are allowed/) {
+            stage.allow(reactions: match.1.split(separator: " ").map(String.init))
+        } else if text == "all reactions are allowed" {
+            stage.allow(reactions: nil)
         } else if let outcome = Self.photos[String(text)] {
             stage.photosAtHand = outcome
         } else if text == "the group becomes a supergroup" {
