@@ -176,7 +176,7 @@ let package = Package(
                 "BotState", "Conversation", "CProcessShim", "Delivery", "Hive", "HTTPClient", "Lexicon", "Matrix",
                 "Messaging", "PhotoReading", "Pictures", "Playground", "Recognition", "Settings", "Speech", "Storage",
                 "Talk", "Telegram",
-                hummingbird, logging, serviceLifecycle, unixSignals,
+                hummingbird, logging, nioCore, serviceLifecycle, unixSignals,
             ], swiftSettings: strict),
         .executableTarget(
             name: "honeycue",

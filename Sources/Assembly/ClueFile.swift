@@ -10,13 +10,9 @@ public struct ClueFile: Sendable {
 
     /// Reads a file.
     /// - Parameter words: the words that there may be clues for.
-    /// - Throws: ``Fault`` for a file with any bad line.
+    /// - Throws: ``Fault`` for a file that can't be read, or has any bad line.
     public init(contentsOf file: URL, words: any WordBook) throws {
-        let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
-        guard size <= Self.largest else { throw Fault(file: file.path, lines: ["it is larger than 16 MB"]) }
-        guard let text = String(data: try Data(contentsOf: file), encoding: .utf8) else {
-            throw Fault(file: file.path, lines: ["it is not UTF-8"])
-        }
+        let text = try Self.text(of: file)
         let rules = ClueRules(words: words)
         var (clues, faults): ([ImportedClue], [String]) = ([], [])
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: Self.endsLine).enumerated()
@@ -29,6 +25,21 @@ public struct ClueFile: Sendable {
         }
         guard faults.isEmpty else { throw Fault(file: file.path, lines: faults) }
         self.clues = clues
+    }
+
+    private static func text(of file: URL) throws(Fault) -> String {
+        let data: Data
+        do {
+            let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+            guard size <= largest else { throw Fault(file: file.path, lines: ["it is larger than 16 MB"]) }
+            data = try Data(contentsOf: file)
+        } catch {
+            throw error as? Fault ?? Fault(file: file.path, lines: ["it can't be read: \(FileFault.reason(of: error))"])
+        }
+        guard let text = String(data: data, encoding: .utf8) else {
+            throw Fault(file: file.path, lines: ["it is not UTF-8"])
+        }
+        return text
     }
 
     private static func clue(in line: Substring, words: any WordBook, rules: ClueRules) throws(LineFault)
@@ -67,7 +78,7 @@ public struct ClueFile: Sendable {
 
     private static let largest = 16 << 20
 
-    /// The bad lines of a file.
+    /// The bad lines of a file, or why it can't be read.
     public struct Fault: Error, CustomStringConvertible {
         let file: String
         let lines: [String]

@@ -5,17 +5,20 @@ public import Storage
 
 extension DatabaseAddress {
     /// Opens the database. Creates its tables when they are missing.
+    /// - Parameter migrating: `false` leaves the tables of an earlier version as they are (`DatabaseStore.isOutdated`).
     /// - Parameter committed: called after each transaction that changed something, with the time of its commit.
     /// - Throws: `StorageError`.
     public func open(
+        migrating: Bool = true,
         committed: @escaping @Sendable (Duration) -> Void = { _ in },
         notesWithout: @escaping NotesWithout = { _, _ in nil }
     ) throws -> any DatabaseStore {
         switch self {
-        case .file(let url): try SQLiteStore(file: url, committed: committed, notesWithout: notesWithout)
+        case .file(let url):
+            try SQLiteStore(file: url, migrating: migrating, committed: committed, notesWithout: notesWithout)
         case .server(let address):
             try PostgresStore(
-                address: address, committed: committed, notesWithout: notesWithout)
+                address: address, migrating: migrating, committed: committed, notesWithout: notesWithout)
         }
     }
 }

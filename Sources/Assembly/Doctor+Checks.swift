@@ -32,8 +32,8 @@ extension Doctor.Check {
         Doctor.Check("configuration") {
             _ = try GateRules(settings)
             let platforms = [
-                settings.telegramToken.map { _ in "Telegram at \(settings.telegramAPIURL)" },
-                settings.matrix.map { "Matrix as \($0.user) at \($0.homeserver)" },
+                settings.telegramToken.map { _ in "Telegram at \(settings.telegramAPIURL.origin)" },
+                settings.matrix.map { "Matrix as \($0.user) at \($0.homeserver.origin)" },
             ].compactMap(\.self)
             return platforms.isEmpty
                 ? "no platform is configured, so `honeycue run` starts its own playground"
@@ -105,33 +105,33 @@ extension Doctor.Check {
         return board
     }
 
+    /// Whether the database is intact. A bot of an earlier version may be running on it, so its tables stay as they are.
     static func database(at address: DatabaseAddress) -> Doctor.Check {
         Doctor.Check("database") {
             guard let file = address.file else { return try await Self.server(address) }
             let isNew = !FileManager.default.fileExists(atPath: file.path)
-            let store = try SQLiteStore(file: file)
+            let store = try SQLiteStore(file: file, migrating: false)
             let damage = try await store.findDamage()
             guard damage.isEmpty else {
                 throw Doctor.Fault(
                     "\(file.path) is damaged (\(damage[0])): stop the bot, and put a backup in its place with `honeycue restore`"
                 )
             }
-            let backlog = try await store.backlog()
+            let content = try await Self.content(of: store)
             try store.close()
-            return isNew
-                ? "created at \(file.path)"
-                : "\(file.path) is intact; \(Self.words(for: backlog))"
+            return isNew ? "created at \(file.path)" : "\(file.path) is intact; \(content)"
         }
     }
 
     /// Connects to the database on a server and reads from it.
     private static func server(_ address: DatabaseAddress) async throws -> String {
-        let backlog = try await address.open().backlog()
-        return "connected to \(address); \(words(for: backlog))"
+        "connected to \(address); \(try await content(of: address.open(migrating: false)))"
     }
 
-    private static func words(for backlog: Backlog) -> String {
-        "\(backlog.pendingUpdates) updates and \(backlog.pendingMessages) messages are waiting"
+    private static func content(of store: any DatabaseStore) async throws -> String {
+        guard !store.isOutdated else { return "the bot will bring it to this version when it starts" }
+        let backlog = try await store.backlog()
+        return "\(backlog.pendingUpdates) updates and \(backlog.pendingMessages) messages are waiting"
     }
 
     /// Whether the folder of backups can be written, and the newest backup is of the last interval and can be restored.
@@ -172,7 +172,7 @@ extension Doctor.Check {
         Doctor.Check("platform") {
             guard settings.telegramToken != nil || settings.matrix != nil else { return "none set" }
             let logger = Logger(label: "doctor") { _ in SwiftLogNoOpLogHandler() }
-            let store = try settings.database.open()
+            let store = try settings.database.open(migrating: false)
             let platforms = Platforms(settings: settings, vault: store, logger: logger)
             var found: [String] = []
             if let token = settings.telegramToken {
@@ -194,5 +194,15 @@ extension Doctor.Check {
             }
             return found.joined(separator: "; ")
         }
+    }
+}
+
+extension URL {
+    /// The scheme, the host and the port: fit to be shown, while a user, a password or a path may be secret.
+    fileprivate var origin: String {
+        guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return "" }
+        parts.path = ""
+        (parts.user, parts.password, parts.query, parts.fragment) = (nil, nil, nil, nil)
+        return parts.string ?? ""
     }
 }

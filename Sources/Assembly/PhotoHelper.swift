@@ -18,6 +18,7 @@ public struct PhotoHelper: Sendable {
 
     /// - Throws: ``PhotoHelperError``; the error of what can't be opened.
     public init(settings: Settings, logger: Logger) throws {
+        guard settings.workers > 0 else { throw PhotoHelperError.noWorkers }
         store = try settings.database.open()
         guard let sharing = store.sharing else { throw PhotoHelperError.databaseIsFile }
         platforms = try Platforms(settings: settings, vault: store, logger: logger).configured()
@@ -53,7 +54,7 @@ public struct PhotoHelper: Sendable {
 
 /// Why a process can't read photos for bots.
 public enum PhotoHelperError: Error, Hashable, Sendable, CustomStringConvertible {
-    case databaseIsFile, noPlatform
+    case databaseIsFile, noPlatform, noWorkers
 
     public var description: String {
         switch self {
@@ -61,15 +62,18 @@ public enum PhotoHelperError: Error, Hashable, Sendable, CustomStringConvertible
             "Only a database on a PostgreSQL server can be shared. Give its address with --database or in HONEYCUE_DATABASE; a bot with a file reads its photos itself."
         case .noPlatform:
             "There is no platform to download photos from. Set TELEGRAM_BOT_TOKEN, or MATRIX_HOMESERVER and MATRIX_USER, as for the bots."
+        case .noWorkers:
+            "With HONEYCUE_WORKERS=0 a bot leaves its photos to processes like this one, which then must read some: set it to a number from 1 to 16 here."
         }
     }
 }
 
 extension JobPerformer {
-    /// Performs the work with photos.
+    /// Performs the work with photos. Its time includes the wait for a worker behind albums of others, each of which may take minutes.
+    /// Downloads and readings have shorter limits of their own.
     static func photos(_ photos: PhotoWork, countUp: @escaping CountUp) -> JobPerformer {
         JobPerformer(
-            timeLimit: .seconds(120), read: { try await photos.read($0, as: $1, on: $2) },
+            timeLimit: .seconds(600), read: { try await photos.read($0, as: $1, on: $2) },
             keep: { try await photos.keep($0, for: $1, on: $2) }, countUp: countUp)
     }
 }

@@ -7,12 +7,26 @@ public enum DatabaseAddress: Hashable, Sendable {
     /// A PostgreSQL database, as libpq takes it: `postgres://user@host/database`. It may hold a password.
     case server(String)
 
-    /// A connection URI of PostgreSQL is the address of a server; anything else is the path of a file. Source of the prefixes: PostgreSQL
-    /// documentation, libpq, Connection URIs.
-    public init(_ text: String) {
-        let isServer = ["postgres://", "postgresql://"].contains { text.hasPrefix($0) }
-        self = isServer ? .server(text) : .file(URL(filePath: text))
+    /// A connection URI of PostgreSQL is the address of a server, a text without a scheme the path of a file. Returns `nil` for a URI with
+    /// another scheme, such as `sqlite:///bot.sqlite`, which as a path would make a folder `sqlite:`.
+    public init?(_ text: String) {
+        let scheme = text.prefix { $0 != "/" }
+        let rest = text[scheme.endIndex...]
+        guard scheme.hasSuffix(":"), !rest.isEmpty else {
+            self = .file(URL(filePath: text))
+            return
+        }
+        guard Self.serverSchemes.contains(scheme.lowercased()), rest.hasPrefix("//") else { return nil }
+        // libpq knows the scheme only in lower case.
+        self = .server(scheme.lowercased() + rest)
     }
+
+    /// What an address must be, for a person.
+    public static let form =
+        "the path of a file, or the address of a PostgreSQL database, as postgres://user@host/database"
+
+    /// Source: PostgreSQL documentation, libpq, Connection URIs.
+    private static let serverSchemes = ["postgres:", "postgresql:"]
 
     /// The file; `nil` for a server.
     public var file: URL? {
@@ -33,7 +47,11 @@ extension DatabaseAddress: CustomStringConvertible {
         switch self {
         case .file(let url): return url.path
         case .server(let text):
-            let place = text.drop { $0 != ":" }.dropFirst(3).prefix { $0 != "?" }
+            let parts = text.drop { $0 != ":" }.dropFirst(3).split(separator: "?", maxSplits: 1)
+            // The question mark may be one of a password.
+            guard let place = parts.first, !parts.dropFirst().contains(where: { $0.contains("@") }) else {
+                return "postgres://…"
+            }
             return "postgres://\(place.split(separator: "@", omittingEmptySubsequences: false).last ?? "")"
         }
     }

@@ -18,8 +18,12 @@ public struct ResourceLocator: Sendable {
 
     /// The first location where `path` exists. When there is none, its location in the working directory, which error messages
     /// then show.
-    public func find(_ path: String) -> URL {
+    /// - Parameter content: what the folder `path` must contain, because many a folder has a common name.
+    public func find(_ path: String, with content: String? = nil) -> URL {
         let places = roots.map { $0.appending(path: path) }
-        return places.first { FileManager.default.fileExists(atPath: $0.path) } ?? places[0]
+        return places.first { place in
+            let known = content.map { place.appending(path: $0) } ?? place
+            return FileManager.default.fileExists(atPath: known.path)
+        } ?? places[0]
     }
 }

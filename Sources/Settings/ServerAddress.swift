@@ -28,7 +28,10 @@ public struct ServerAddress: Hashable, Sendable {
             host = "127.0.0.1"
             port = text[...]
         }
-        guard let number = Int(port), (0...65535).contains(number), !host.isEmpty else { return nil }
+        // A slash is that of a URL.
+        guard let number = Int(port), (0...65535).contains(number), !host.isEmpty, !host.contains("/") else {
+            return nil
+        }
         self.init(host: host.trimmingBrackets, port: number)
     }
 }

@@ -62,9 +62,11 @@ public struct Settings: Sendable {
     public static func load(
         environment: [String: String], environmentFile: URL, locator: ResourceLocator
     ) async throws -> Settings {
-        let source = try await SettingsSource(environment: environment, file: environmentFile)
+        let source = try SettingsSource(environment: environment, file: environmentFile)
         let inClear = try source.value(.telegramInClear, expected: "yes or no", default: false, parse: yesOrNo)
-        let database = source.string(.database).map(DatabaseAddress.init) ?? .file(DatabaseAddress.defaultFile)
+        let database = try source.value(
+            .database, expected: DatabaseAddress.form, default: .file(DatabaseAddress.defaultFile),
+            parse: DatabaseAddress.init)
         return try Settings(
             telegramToken: source.string(.telegramToken),
             telegramAPIURL: source.value(
@@ -79,21 +81,23 @@ public struct Settings: Sendable {
             lexicon: source.string(.lexicon).map { URL(filePath: $0) } ?? locator.find("var/lexicon.bin"),
             words: source.string(.words).map { URL(filePath: $0) }
                 ?? database.beside("words"),
-            templates: source.string(.templates).map { URL(filePath: $0) } ?? locator.find("Templates"),
+            templates: source.string(.templates).map { URL(filePath: $0) } ?? locator.find("Templates", with: "en"),
             logLevel: source.value(
                 .logLevel, expected: logLevels.joined(separator: ", "), default: "info", parse: logLevel),
             logFormat: source.value(
                 .logFormat, expected: LogFormat.allCases.map(\.rawValue).joined(separator: " or "), default: .text,
                 parse: { LogFormat(rawValue: $0.lowercased()) }),
-            http: source.value(.http, expected: "host:port", default: nil, parse: ServerAddress.init),
+            http: source.value(
+                .http, expected: "host:port, such as 127.0.0.1:8080", default: nil, parse: ServerAddress.init),
             backups: backups(source, of: database),
             playground: source.value(
-                .playground, expected: "host:port", default: ServerAddress(host: "127.0.0.1", port: 8765),
+                .playground, expected: "host:port, such as 127.0.0.1:8765",
+                default: ServerAddress(host: "127.0.0.1", port: 8765),
                 parse: ServerAddress.init),
             playgroundHosts: source.string(.playgroundHosts).map(identifiers) ?? [],
-            proxy: source.value(.proxy, expected: "a proxy's address such as http://127.0.0.1:3128", default: nil) {
-                URL(string: $0)
-            },
+            proxy: source.value(
+                .proxy, expected: "a proxy's address such as http://127.0.0.1:3128 or socks5h://127.0.0.1:1080",
+                default: nil, parse: proxyAddress),
             workers: source.value(
                 .workers,
                 expected: database.file == nil
@@ -152,6 +156,18 @@ public struct Settings: Sendable {
         default: return nil
         }
     }
+
+    /// The address of a proxy. Without a scheme it is `host:port`, which libcurl takes for http.
+    private static func proxyAddress(_ text: String) -> URL? {
+        let hasScheme = text.contains("://")
+        guard let url = URL(string: hasScheme ? text : "http://\(text)"), let scheme = url.scheme?.lowercased(),
+            proxySchemes.contains(scheme), url.host()?.isEmpty == false, hasScheme || url.port != nil
+        else { return nil }
+        return url
+    }
+
+    /// Source: libcurl documentation, CURLOPT_PROXY.
+    private static let proxySchemes = ["http", "https", "socks4", "socks4a", "socks5", "socks5h"]
 
     private static func workerCount(_ text: String, least: Int) -> Int? {
         Int(text).flatMap { (least...16).contains($0) ? $0 : nil }

@@ -3,6 +3,8 @@ public enum SettingsError: Error, Hashable, Sendable {
     case unknownKey(String, nearest: String)
     case badValue(key: String, expected: String)
     case unreadableFile(path: String, reason: String)
+    /// The file is not UTF-8.
+    case notText(path: String)
 }
 
 extension SettingsError: CustomStringConvertible {
@@ -14,6 +16,8 @@ extension SettingsError: CustomStringConvertible {
             "\(key) is not usable: it must be \(expected)."
         case .unreadableFile(let path, let reason):
             "\(path) can't be read (\(reason)). Make it readable for this user, or remove it."
+        case .notText(let path):
+            "\(path) is not text in UTF-8. Save it as UTF-8, or remove it."
         }
     }
 }

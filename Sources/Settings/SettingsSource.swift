@@ -1,21 +1,20 @@
 import Configuration
 import Foundation
-import SystemPackage
 
 /// The values from the environment and the file `.env`; the environment takes precedence. Refuses unknown keys.
 struct SettingsSource {
     private let reader: ConfigReader
 
-    init(environment: [String: String], file: URL) async throws {
+    init(environment: [String: String], file: URL) throws(SettingsError) {
         try Self.refuseUnknownKeys(environment.keys)
         let fromEnvironment = EnvironmentVariablesProvider(environmentVariables: environment)
         guard FileManager.default.fileExists(atPath: file.path) else {
             reader = ConfigReader(provider: fromEnvironment)
             return
         }
-        try Self.refuseUnknownKeys(Self.keys(in: file))
-        let fromFile = try await EnvironmentVariablesProvider(environmentFilePath: FilePath(file.path))
-        reader = ConfigReader(providers: [fromEnvironment, fromFile])
+        let values = try EnvironmentFile.values(in: file)
+        try Self.refuseUnknownKeys(values.keys)
+        reader = ConfigReader(providers: [fromEnvironment, EnvironmentVariablesProvider(environmentVariables: values)])
     }
 
     /// The text of `key`. An empty text counts as absent, as in `TELEGRAM_BOT_TOKEN=`.
@@ -35,23 +34,9 @@ struct SettingsSource {
     }
 
     /// Refuses unknown keys with the bot's own prefix. Other keys of the machine's environment are none of the bot's business.
-    private static func refuseUnknownKeys(_ keys: some Sequence<String>) throws {
+    private static func refuseUnknownKeys(_ keys: some Sequence<String>) throws(SettingsError) {
         for key in keys.sorted() where key.hasPrefix("HONEYCUE_") && SettingKey(rawValue: key) == nil {
             throw SettingsError.unknownKey(key, nearest: SettingKey.nearest(to: key).rawValue)
-        }
-    }
-
-    private static func keys(in file: URL) throws -> [String] {
-        let text: String
-        do {
-            text = try String(contentsOf: file, encoding: .utf8)
-        } catch {
-            throw SettingsError.unreadableFile(path: file.path, reason: error.localizedDescription)
-        }
-        return text.split(whereSeparator: \.isNewline).compactMap { line in
-            let line = line.trimmingCharacters(in: .whitespaces)
-            guard !line.hasPrefix("#"), let equals = line.firstIndex(of: "=") else { return nil }
-            return line[..<equals].trimmingCharacters(in: .whitespaces)
         }
     }
 

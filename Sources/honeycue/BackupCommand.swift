@@ -22,13 +22,15 @@ struct BackupCommand: AsyncParsableCommand {
     func run() async throws {
         let settings = try await settingsOfProcess()
         guard !FileManager.default.fileExists(atPath: file) else {
-            throw ValidationError("\(file) exists already; name a new file, so that no copy is overwritten.")
+            try refuse("\(file) exists already; name a new file, so that no copy is overwritten.")
         }
         let database = try settings.databaseFile(insteadOf: "pg_dump")
         guard FileManager.default.fileExists(atPath: database.path) else {
-            throw ValidationError("There is no database at \(database.path) yet: nothing to copy.")
+            try refuse("There is no database at \(database.path) yet: nothing to copy.")
         }
-        try SQLiteStore.backup(of: database, to: URL(filePath: file))
-        print("The copy is in \(file).")
+        try await reportingFaults {
+            try SQLiteStore.backup(of: database, to: URL(filePath: file))
+            print("The copy is in \(file).")
+        }
     }
 }

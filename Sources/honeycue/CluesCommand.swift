@@ -36,14 +36,17 @@ struct CluesCommand: AsyncParsableCommand {
         func run() async throws {
             let settings = try await settingsOfProcess()
             guard !FileManager.default.fileExists(atPath: file) else {
-                throw ValidationError("\(file) exists already.")
+                try refuse("\(file) exists already.")
             }
             try await reportingFaults {
                 let store = try settings.database.open()
                 let lines = try await ClueFile.lines(
                     imported: store.importedClues(), written: store.writtenClues())
-                try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(filePath: file), options: .atomic)
-                try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+                let target = URL(filePath: file)
+                try FileFault.whenWriting(to: target) {
+                    try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: target, options: .atomic)
+                    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+                }
                 print("\(lines.count) \(lines.count == 1 ? "clue" : "clues") in \(file)")
             }
         }

@@ -16,6 +16,11 @@ enum Main {
         }
         Task {
             await Honeycue.main()
+            guard StandardOutput.finish() else {
+                StandardError.write(
+                    "honeycue: Not all of the output could be written. Is there space left on the disk?")
+                exit(EXIT_FAILURE)
+            }
             exit(EXIT_SUCCESS)
         }
         dispatchMain()

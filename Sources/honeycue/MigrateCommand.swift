@@ -25,16 +25,17 @@ struct MigrateCommand: AsyncParsableCommand {
     var to: String
 
     func run() async throws {
-        let (source, target) = (DatabaseAddress(from), DatabaseAddress(to))
+        guard let source = DatabaseAddress(from), let target = DatabaseAddress(to) else {
+            try refuse("A database must be \(DatabaseAddress.form).")
+        }
         let move =
             switch (source, target) {
             case (.file(let file), .server(let server)): DatabaseMove(between: file, and: server, .fileToServer)
             case (.server(let server), .file(let file)): DatabaseMove(between: file, and: server, .serverToFile)
             case (.file, .file):
-                throw ValidationError("Both are files: use honeycue backup and honeycue restore.")
+                try refuse("Both are files: use honeycue backup and honeycue restore.")
             case (.server, .server):
-                throw ValidationError(
-                    "Both are on servers: use pg_dump and pg_restore, which are PostgreSQL's own tools.")
+                try refuse("Both are on servers: use pg_dump and pg_restore, which are PostgreSQL's own tools.")
             }
         try await reportingFaults {
             try move.run { table in

@@ -24,6 +24,11 @@ struct PlaygroundCommand: AsyncParsableCommand {
     @Option(help: "The bot's token, like 123456:letters-and-digits; generated when it is not given.")
     var token: String?
 
+    func validate() throws {
+        guard let port, !(0...65535).contains(port) else { return }
+        throw ValidationError("A port is a number from 0 to 65535.")
+    }
+
     func run() async throws {
         let settings = try await settingsOfProcess()
         let logger = startLogging(settings)

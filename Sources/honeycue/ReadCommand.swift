@@ -78,8 +78,12 @@ struct ReadCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let session = try await ReadingSession(settings: settingsOfProcess(), parameters: parameters)
+        try await reportingFaults { try await readAll() }
+    }
+
+    private func readAll() async throws {
         let steps = try debug.map { try StepPictures(folder: URL(filePath: $0)) }
+        let session = try await ReadingSession(settings: settingsOfProcess(), parameters: parameters)
         var report = ReadingReport(asJSON: json, total: photos.count)
         var allRead = true
         let paths = photos.isEmpty ? AnyIterator { readLine() } : AnyIterator(photos.makeIterator())

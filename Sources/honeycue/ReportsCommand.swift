@@ -30,11 +30,13 @@ struct ReportsCommand: AsyncParsableCommand {
     func run() async throws {
         let settings = try await settingsOfProcess()
         if let file = settings.database.file, !FileManager.default.fileExists(atPath: file.path) {
-            throw ValidationError("There is no database at \(file.path) yet: nothing was reported.")
+            try refuse("There is no database at \(file.path) yet: nothing was reported.")
         }
-        let listing = ReportListing(store: try settings.database.open())
-        let lines = try await listing.lines(asJSON: json, writingTo: folder.map { URL(filePath: $0) })
-        lines.forEach { print($0) }
-        if lines.isEmpty, !json { print("No misread photo was reported.") }
+        try await reportingFaults {
+            let listing = ReportListing(store: try settings.database.open())
+            let lines = try await listing.lines(asJSON: json, writingTo: folder.map { URL(filePath: $0) })
+            lines.forEach { print($0) }
+            if lines.isEmpty, !json { print("No misread photo was reported.") }
+        }
     }
 }

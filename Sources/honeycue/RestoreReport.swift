@@ -43,6 +43,11 @@ struct RestoreReport {
                 "\(Self.count(outcome.waitingUpdates, "waiting update")) and \(Self.count(outcome.openJobs, "photo or look-up", "photos or look-ups")) in progress will be handled; people may get these answers a second time."
             )
         }
+        if outcome.repeatsMatrix {
+            lines.append(
+                "Matrix delivers what people wrote after the backup again, because it is not known how far the bot had come; people may get these answers a second time."
+            )
+        }
         if outcome.timers > 0 {
             lines.append(
                 "\(Self.count(outcome.timers, "timer")) will go on; \(outcome.dueTimers) of them \(outcome.dueTimers == 1 ? "is" : "are") due at once."

@@ -51,8 +51,10 @@ func reportingFaults(to logger: Logger? = nil, _ body: () async throws -> Void) 
 private func exitStatus(of error: any Error) -> Int32 {
     switch error {
     case let stopped as PollingStopped: stopped.exitStatus
-    // Neither lasts: it may be tried again.
-    case StorageError.beingRestored, StorageError.inUse: 75
+    // None of them lasts, so the command may be tried again. systemd starts a bot again that waits for its server.
+    case StorageError.beingRestored, StorageError.inUse, StorageError.locked, StorageError.diskFull,
+        StorageError.server:
+        75
     case is SettingsError, is TemplatesError, is LexiconError, is TeachingError, is StorageError, is PhotoHelperError:
         78
     default: 1

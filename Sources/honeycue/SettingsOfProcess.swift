@@ -15,14 +15,20 @@ func settingsOfProcess() async throws -> Settings {
 
 extension Settings {
     /// The database file.
-    /// - Throws: a `ValidationError` when the database is on a server, for which `tool` does what was asked for.
+    /// - Throws: an `ExitCode` when the database is on a server, for which `tool` does what was asked for.
     func databaseFile(insteadOf tool: String) throws -> URL {
         guard let file = database.file else {
-            throw ValidationError(
-                "The database is on a server (\(database)): use \(tool), which is PostgreSQL's own tool.")
+            try refuse("The database is on a server (\(database)): use \(tool), which is PostgreSQL's own tool.")
         }
         return file
     }
+}
+
+/// Ends the process with status 64 (`EX_USAGE`) and a sentence. A `ValidationError` that `run()` throws would add the usage of another
+/// command.
+func refuse(_ sentence: String) throws -> Never {
+    StandardError.write("honeycue: \(sentence)")
+    throw ExitCode(64)
 }
 
 enum StandardError {

@@ -75,6 +75,18 @@ struct ClueFileTests {
                 """)
     }
 
+    @Test("says why it can't be read")
+    func unreadable() throws {
+        let folder = FileManager.default.temporaryDirectory
+        for (file, reason) in [
+            (folder.appending(path: "no-clues-\(UUID().uuidString)"), "No such file or directory"),
+            (folder, "Is a directory"),
+        ] {
+            let fault = #expect(throws: ClueFile.Fault.self) { try ClueFile(contentsOf: file, words: words) }
+            #expect(fault?.description == "nothing was imported from \(file.path):\n  it can't be read: \(reason)")
+        }
+    }
+
     @Test("tells twenty faults at most, and refuses what is no text")
     func limits() throws {
         let told = try faults(of: String(repeating: "x\n", count: 25)).split(separator: "\n")

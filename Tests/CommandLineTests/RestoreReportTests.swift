@@ -67,4 +67,21 @@ struct RestoreReportTests {
                 """)
         #expect(try report(.send).contains("1 waiting message will be sent."))
     }
+
+    @Test("says that Matrix delivers again what came after the backup, if nobody knows how far the bot had come")
+    func repeatsMatrix() async throws {
+        try await backUp()
+        #expect(try !report().contains("Matrix"))
+        let store = try SQLiteStore(file: folder.appending(path: "honeycue.sqlite"))
+        _ = try await store.accept([], from: .matrix, cursor: PollCursor(rawValue: "7"))
+        try FileManager.default.removeItem(at: folder.appending(path: "backup.sqlite"))
+        try await store.backup(to: folder.appending(path: "backup.sqlite"))
+        try store.close()
+        #expect(try !report().contains("Matrix"))
+        for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        where file.lastPathComponent != "backup.sqlite" {
+            try FileManager.default.removeItem(at: file)
+        }
+        #expect(try report().contains("Matrix delivers what people wrote after the backup again"))
+    }
 }

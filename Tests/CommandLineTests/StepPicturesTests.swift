@@ -23,6 +23,12 @@ struct StepPicturesTests {
         }
     }
 
+    @Test("a folder that can't be created is told in a sentence")
+    func noFolder() throws {
+        let error = #expect(throws: (any Error).self) { try StepPictures(folder: URL(filePath: #filePath)) }
+        #expect(error.map { "\($0)" } == "\(#filePath) can't be written: File exists.")
+    }
+
     @Test("a file that is not a picture is an error, and nothing is written")
     func noPicture() throws {
         defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }

@@ -1,9 +1,14 @@
 """The shell commands, as scripts use them."""
 
 import json
+import os
 import re
 import select
+import signal
+import socket
 import subprocess
+
+import pytest
 
 from honeycue import FIXTURES, easy_board, environment, honeycue
 from playground import png
@@ -25,6 +30,14 @@ def test_read_prints_one_json_object_a_photo_and_goes_on_after_a_bad_one(tmp_pat
     assert 0 < board["confidence"] <= 1 and board["milliseconds"] > 0
     assert set(broken) == {"file", "error"} and set(missing) == {"file", "error"}
     assert none["kind"] == "none" and none["reason"]
+
+
+def test_read_follows_a_symbolic_link(tmp_path):
+    link = tmp_path / "link.jpg"
+    link.symlink_to(FIXTURES / easy_board()["file"])
+    done = honeycue("read", "--json", str(link))
+    assert done.returncode == 0, done.stdout
+    assert json.loads(done.stdout)["file"] == str(link)
 
 
 def test_read_without_photos_answers_each_path_from_standard_input_at_once():
@@ -100,6 +113,85 @@ def test_backup_copies_the_database_once(tmp_path):
     assert honeycue("backup", str(copy), **settings).returncode == 0
     assert copy.read_bytes().startswith(b"SQLite format 3\0")
     assert honeycue("backup", str(copy), **settings).returncode != 0, "a copy is never overwritten"
+
+
+def test_what_a_command_refuses_ends_it_with_64_and_a_sentence_alone(tmp_path):
+    there = tmp_path / "there.sqlite"
+    there.write_text("x")
+    settings = {"HONEYCUE_DATABASE": str(tmp_path / "none.sqlite")}
+    for arguments in (["backup", str(there)], ["backup", str(tmp_path / "new")], ["reports"], ["clues", "export", str(there)]):
+        done = honeycue(*arguments, **settings)
+        assert done.returncode == 64
+        assert done.stderr.startswith("honeycue: ") and len(done.stderr.splitlines()) == 1, done.stderr
+    assert there.read_text() == "x" and not (tmp_path / "none.sqlite").exists()
+
+
+def test_a_backup_of_no_database_has_the_status_of_other_commands(tmp_path):
+    (tmp_path / "x.sqlite").write_text("no database " * 1000)
+    settings = {"HONEYCUE_DATABASE": str(tmp_path / "x.sqlite")}
+    for arguments in (["backup", str(tmp_path / "copy.sqlite")], ["reports"]):
+        done = honeycue(*arguments, **settings)
+        assert done.returncode == 78, done.stderr
+        assert done.stderr.startswith("honeycue: The database ")
+
+
+@pytest.mark.parametrize(
+    "arguments", [["clues", "import", "none"], ["clues", "export", "none/x"], ["reports", "--to", "/proc/x"], ["read", "--debug", "/proc/x", "a"]]
+)
+def test_a_file_that_can_not_be_used_is_told_in_a_sentence(arguments, tmp_path):
+    settings = {"HONEYCUE_DATABASE": str(tmp_path / "x.sqlite")}
+    assert honeycue("doctor", **settings).returncode == 0
+    done = honeycue(*arguments, **settings)
+    assert done.returncode == 1
+    assert "No such file or directory" in done.stderr and "Domain" not in done.stderr
+
+
+def test_a_database_server_that_is_away_may_be_back_later(tmp_path):
+    with socket.create_server(("127.0.0.1", 0)) as closed:
+        port = closed.getsockname()[1]
+    address = f"postgres://bot:hunter2@127.0.0.1:{port}/honeycue"
+    for command in ("run", "reports"):
+        done = honeycue(command, HONEYCUE_DATABASE=address)
+        assert done.returncode == 75, done.stderr
+        assert "The database server can't be used" in done.stderr and "hunter2" not in done.stderr
+
+
+def test_a_worker_that_is_to_read_nothing_is_refused():
+    done = honeycue("worker", HONEYCUE_DATABASE="postgres://bot@127.0.0.1:9/honeycue", HONEYCUE_WORKERS="0")
+    assert done.returncode == 78
+    assert "HONEYCUE_WORKERS" in done.stderr and "1 to 16" in done.stderr
+    assert "HONEYCUE_WORKERS" in honeycue("worker", "--help").stdout
+
+
+def test_two_bots_can_not_serve_their_health_at_one_address(tmp_path):
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        address = f"127.0.0.1:{other.getsockname()[1]}"
+        taken = honeycue("run", HONEYCUE_DATABASE=str(tmp_path / "x.sqlite"), HONEYCUE_PLAYGROUND="127.0.0.1:0", HONEYCUE_HTTP=address)
+    assert taken.returncode == 1
+    assert f"HONEYCUE_HTTP is not usable: another program already listens on {address}" in taken.stderr
+    unknown = honeycue(
+        "run", HONEYCUE_DATABASE=str(tmp_path / "x.sqlite"), HONEYCUE_PLAYGROUND="127.0.0.1:0", HONEYCUE_HTTP="nowhere.invalid:80"
+    )
+    assert unknown.returncode == 1
+    assert "HONEYCUE_HTTP is not usable: the name nowhere.invalid can't be resolved" in unknown.stderr
+
+
+def test_a_port_beyond_all_ports_is_refused():
+    for port in ("99999", "-1"):
+        done = honeycue("playground", f"--port={port}")
+        assert done.returncode == 64 and "65535" in done.stderr
+
+
+def test_output_that_is_lost_is_a_failure_and_a_reader_that_has_enough_is_none():
+    with open("/dev/full", "w") as full:
+        lost = subprocess.run([binary(), "solve", "Y", "ACEHNT"], stdout=full, stderr=subprocess.PIPE, text=True, env=environment())
+    assert lost.returncode == 1
+    assert lost.stderr.startswith("honeycue: ") and len(lost.stderr.splitlines()) == 1
+    reader, writer = os.pipe()
+    os.close(reader)
+    enough = subprocess.run([binary(), "solve", "Y", "ACEHNT"], stdout=writer, stderr=subprocess.PIPE, text=True, env=environment())
+    os.close(writer)
+    assert enough.returncode in (0, -signal.SIGPIPE) and enough.stderr == ""
 
 
 def test_help_teaches_every_command():

@@ -2,8 +2,10 @@
 
 import re
 import shutil
+import sqlite3
 import stat
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -188,6 +190,19 @@ def test_the_doctor_tells_of_an_old_backup_a_damaged_one_and_none(tmp_path):
     assert re.match(r"✗ backups: the newest of 1 in .* is \d+ days old, though one is due every 1 day", line())
     copy.write_bytes(b"damaged" * 1000)
     assert line().startswith("✗ backups: The backup") and "can't be used" in line()
+
+
+def test_the_doctor_leaves_a_database_of_an_earlier_version_to_the_bot(tmp_path):
+    database = tmp_path / "x.sqlite"
+    settings = {"HONEYCUE_DATABASE": str(database)}
+    assert honeycue("doctor", **settings).returncode == 0
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("DELETE FROM grdb_migrations WHERE identifier >= '0022'")
+    well = honeycue("doctor", **settings)
+    assert well.returncode == 0, well.stdout
+    assert f"✓ database: {database} is intact; the bot will bring it to this version when it starts" in well.stdout
+    with closing(sqlite3.connect(database)) as connection:
+        assert connection.execute("SELECT max(identifier) FROM grdb_migrations").fetchone()[0] < "0022"
 
 
 def test_restore_refuses_what_is_no_backup_and_changes_nothing(tmp_path):

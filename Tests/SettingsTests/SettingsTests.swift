@@ -84,6 +84,33 @@ struct SettingsTests {
         #expect(settings.telegramToken == "1:abc")
     }
 
+    @Test(
+        "the file may come from an editor on Windows or be written for a shell",
+        arguments: [
+            "# c\r\nTELEGRAM_BOT_TOKEN=1:a\r\nHONEYCUE_WORKERS=2\r\n",
+            "\u{FEFF}TELEGRAM_BOT_TOKEN=1:a\nHONEYCUE_WORKERS=2\n",
+            "export TELEGRAM_BOT_TOKEN=1:a\n  export\t HONEYCUE_WORKERS = '2'\n",
+            "\u{FEFF}export TELEGRAM_BOT_TOKEN=\"1:a\"\r\n\r\n=x\r\nexporter\r\nHONEYCUE_WORKERS=7\r\nHONEYCUE_WORKERS=2",
+        ])
+    func forms(text: String) async throws {
+        let settings = try await load(file: text)
+        #expect(settings.telegramToken == "1:a")
+        #expect(settings.workers == 2)
+    }
+
+    @Test("a value may contain an equals sign and spaces")
+    func anyValue() async throws {
+        #expect(try await load(file: "TELEGRAM_BOT_TOKEN= 1:a = b \n").telegramToken == "1:a = b")
+    }
+
+    @Test("a file that is no text is refused with advice that fits")
+    func noText() async throws {
+        let file = folder.appending(path: ".env")
+        try Data([0xFF, 0xFE, 0x41, 0x00]).write(to: file)
+        let error = await #expect(throws: SettingsError.self) { try await load() }
+        #expect(error?.description == "\(file.path) is not text in UTF-8. Save it as UTF-8, or remove it.")
+    }
+
     @Test("an empty value counts as absent")
     func empty() async throws {
         let settings = try await load(file: "TELEGRAM_BOT_TOKEN=\n")
@@ -101,6 +128,46 @@ struct SettingsTests {
         }
     }
 
+    @Test("so is one that is exported")
+    func unknownExportedKey() async throws {
+        await #expect(throws: SettingsError.unknownKey("HONEYCUE_HTP", nearest: "HONEYCUE_HTTP")) {
+            try await load(file: "\u{FEFF}export HONEYCUE_HTP=x\r\n")
+        }
+    }
+
+    @Test("the address of a server is shown without user, password and parameters, however they are written")
+    func shownServer() throws {
+        for (address, shown) in [
+            ("postgres://bot:a?b@db/honeycue", "postgres://…"), ("postgres://db/honeycue?password=a@b", "postgres://…"),
+            ("postgres://bot:a@db?password=b", "postgres://db"), ("postgres:///honeycue", "postgres:///honeycue"),
+        ] {
+            #expect(try "\(#require(DatabaseAddress(address)))" == shown)
+        }
+    }
+
+    @Test("the scheme of a server may be in capitals, and a path may have a colon")
+    func databaseForms() throws {
+        #expect(DatabaseAddress("POSTGRES://bot@db/honeycue") == .server("postgres://bot@db/honeycue"))
+        #expect(DatabaseAddress("PostgreSQL://db/honeycue") == .server("postgresql://db/honeycue"))
+        #expect(DatabaseAddress("./sqlite:/bot.db")?.file?.path.hasSuffix("/sqlite:/bot.db") == true)
+        #expect(DatabaseAddress("bot:1.sqlite")?.file != nil && DatabaseAddress("/var/bot.sqlite")?.file != nil)
+    }
+
+    @Test(
+        "a proxy is taken as libcurl takes it",
+        arguments: [
+            "http://127.0.0.1:3128", "https://proxy.example", "socks5h://ana:pw@127.0.0.1:1080", "SOCKS5://[::1]:1080",
+        ])
+    func proxies(address: String) async throws {
+        #expect(try await load(environment: ["HONEYCUE_PROXY": address]).proxy?.absoluteString == address)
+    }
+
+    @Test("a proxy without a scheme speaks http")
+    func bareProxy() async throws {
+        let settings = try await load(environment: ["HONEYCUE_PROXY": "proxy.example:3128"])
+        #expect(settings.proxy?.absoluteString == "http://proxy.example:3128")
+    }
+
     @Test(
         "an invalid value is refused with what it should be",
         arguments: [
@@ -110,6 +177,12 @@ struct SettingsTests {
             ("TELEGRAM_API_URL", "http://127.0.0.1.example"), ("TELEGRAM_API_URL", "http://mylocalhost"),
             ("TELEGRAM_API_URL", "ftp://127.0.0.1"),
             ("TELEGRAM_API_IN_CLEAR", "perhaps"), ("HONEYCUE_PLAYGROUND", "127.0.0.1:70000"),
+            ("HONEYCUE_HTTP", "http://127.0.0.1:8080"), ("HONEYCUE_PLAYGROUND", "//127.0.0.1:8080"),
+            ("HONEYCUE_DATABASE", "sqlite:///bot.sqlite"), ("HONEYCUE_DATABASE", "file:///bot.sqlite"),
+            ("HONEYCUE_DATABASE", "mysql://bot@db/bot"), ("HONEYCUE_DATABASE", "jdbc:postgresql://db/bot"),
+            ("HONEYCUE_DATABASE", "postgres:/bot"),
+            ("HONEYCUE_PROXY", "garbage"), ("HONEYCUE_PROXY", "not a proxy"), ("HONEYCUE_PROXY", "ftp://proxy:21"),
+            ("HONEYCUE_PROXY", "http://"),
         ])
     func badValue(key: String, value: String) async throws {
         await #expect {
@@ -194,5 +267,19 @@ struct SettingsTests {
             locator.find("Templates").standardizedFileURL.path
                 == home.appending(path: "Templates").standardizedFileURL.path)
         #expect(locator.find("var/nowhere").path == folder.appending(path: "var/nowhere").path)
+    }
+
+    @Test("a folder of somebody else's templates does not take the place of the bot's texts")
+    func otherTemplates() async throws {
+        let program = folder.appending(path: "opt")
+        for path in ["Templates", "opt/Templates/en"] {
+            try FileManager.default.createDirectory(
+                at: folder.appending(path: path), withIntermediateDirectories: true)
+        }
+        let locator = ResourceLocator(workingDirectory: folder, executable: program.appending(path: "honeycue"))
+        let settings = try await Settings.load(
+            environment: [:], environmentFile: folder.appending(path: ".env"), locator: locator)
+        #expect(settings.templates.path == program.appending(path: "Templates").path)
+        #expect(try await load().templates.path == folder.appending(path: "Templates").path)
     }
 }

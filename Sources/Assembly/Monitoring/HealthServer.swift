@@ -22,11 +22,16 @@ struct HealthServer: Service {
         self.monitor = monitor
     }
 
+    /// - Throws: ``HealthServerError`` when it can't listen.
     func run() async throws {
         let application = Application(
             router: Self.router(monitor),
             configuration: .init(address: .hostname(address.host, port: address.port), serverName: nil), logger: logger)
-        try await application.run()
+        do {
+            try await application.run()
+        } catch {
+            throw HealthServerError(error, at: address) ?? error
+        }
     }
 
     static func router(_ monitor: Monitor) -> Router<BasicRequestContext> {

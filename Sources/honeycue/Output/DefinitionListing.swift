@@ -1,31 +1,40 @@
 import Lexicon
 
-/// The definition of a word, as `honeycue define` prints it.
+/// The definitions of a word, as `honeycue define` prints them: one for each base form that it may belong to.
 struct DefinitionListing: Sendable {
     private let word: String
-    private let definition: Definition?
+    private let definitions: [Definition]
     private let suggestions: [String]
 
     init(word: String, words: any WordBook) throws {
         self.word = word.lowercased()
-        definition = try words.definition(of: word)
-        suggestions = definition == nil ? try words.suggestions(for: word, limit: 5) : []
+        definitions = try words.definitions(of: word)
+        suggestions = definitions.isEmpty ? try words.suggestions(for: word, limit: 5) : []
     }
 
-    var isKnown: Bool { definition != nil }
+    var isKnown: Bool { !definitions.isEmpty }
 
-    /// The JSON object for `honeycue define --json`.
+    /// The JSON object for `honeycue define --json`: the most used base form, and others that the word may have.
     func json() throws -> String {
-        guard let definition else { return try JSONLine.text(Unknown(word: word, suggestions: suggestions)) }
-        return try JSONLine.text(definition)
+        guard let first = definitions.first else {
+            return try JSONLine.text(Unknown(word: word, suggestions: suggestions))
+        }
+        return try JSONLine.text(
+            Known(
+                word: first.word, lemma: first.lemma, pronunciation: first.pronunciation, senses: first.senses,
+                others: definitions.dropFirst().map(\.lemma)))
     }
 
     /// The lines for a person.
     func lines() -> [String] {
-        guard let definition else {
+        guard isKnown else {
             let remedy = suggestions.isEmpty ? "" : " Did you mean \(suggestions.joined(separator: ", "))?"
             return ["\(word): not in the dictionary.\(remedy)"]
         }
+        return definitions.flatMap(lines)
+    }
+
+    private func lines(_ definition: Definition) -> [String] {
         let title = definition.lemma == definition.word ? word : "\(word) (\(definition.lemma))"
         return [title] + definition.senses.enumerated().flatMap(Self.lines)
     }
@@ -33,6 +42,14 @@ struct DefinitionListing: Sendable {
     private static func lines(number: Int, sense: Sense) -> [String] {
         let gloss = "  \(number + 1). \(sense.partOfSpeech): \(sense.definition) [\(sense.source)]"
         return [gloss] + sense.examples.map { "     “\($0)”" }
+    }
+
+    private struct Known: Encodable {
+        var word: String
+        var lemma: String
+        var pronunciation: String?
+        var senses: [Sense]
+        var others: [String]
     }
 
     private struct Unknown: Encodable {

@@ -44,7 +44,8 @@ struct ReadingSession: Sendable {
     }
 
     private static func bytes(of path: String) throws -> Data {
-        let url = URL(filePath: path)
+        // The values of a symbolic link are its own, not those of its photo.
+        let url = URL(filePath: path).resolvingSymlinksInPath()
         guard let values = try? url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey]) else {
             throw PhotoOutcome.PhotoFault("there is no such file")
         }

@@ -1,3 +1,4 @@
+import Assembly
 import BotState
 import Foundation
 
@@ -22,8 +23,10 @@ struct ReportListing: Sendable {
     }
 
     private static func make(_ folder: URL) throws {
-        try FileManager.default.createDirectory(
-            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        try FileFault.whenWriting(to: folder) {
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        }
     }
 
     /// Writes a report's photos. The file names are generated here and contain nothing that people sent.
@@ -32,8 +35,10 @@ struct ReportListing: Sendable {
         for (index, photo) in try await store.photos(ofReport: report.id).enumerated() {
             let isPNG = photo.starts(with: [0x89, 0x50, 0x4E, 0x47])
             let file = folder.appending(path: "\(report.id)-\(index + 1).\(isPNG ? "png" : "jpg")")
-            try photo.write(to: file, options: .atomic)
-            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+            try FileFault.whenWriting(to: file) {
+                try photo.write(to: file, options: .atomic)
+                try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+            }
             files.append(file.path)
         }
         return files

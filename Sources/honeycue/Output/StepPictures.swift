@@ -1,3 +1,4 @@
+import Assembly
 import Foundation
 import ImageCodec
 import Recognition
@@ -12,10 +13,13 @@ struct StepPictures: Sendable {
     private let folder: URL
 
     /// Creates `folder` when it is missing.
+    /// - Throws: `FileFault` when it can't be created; the error of the reader.
     init(folder: URL) throws {
         reader = try BoardReader()
         self.folder = folder
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileFault.whenWriting(to: folder) {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        }
     }
 
     /// Writes a PNG for each step, named `<photo>-<step>.png`. A later photo with the same name overwrites the earlier one's.
@@ -30,7 +34,8 @@ struct StepPictures: Sendable {
         _ = reader.read(picture) { name, picture in steps.withLock { $0.append((name, picture)) } }
         return try steps.withLock(\.self).map { step in
             let name = "\(photo.deletingPathExtension().lastPathComponent)-\(step.name).png"
-            try step.picture.pngData().write(to: folder.appending(path: name))
+            let file = folder.appending(path: name)
+            try FileFault.whenWriting(to: file) { try step.picture.pngData().write(to: file) }
             return name
         }
     }
