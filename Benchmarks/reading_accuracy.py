@@ -123,15 +123,17 @@ def print_by_set(binary: str, folders: list[str], edition: str | None) -> list[R
 
 def print_by_way(binary: str, folders: list[str], edition: str | None) -> list[Row]:
     """Prints a row for each name of a folder, and one in all."""
-    print("| photos | boards | right | of these asked | wrong: asked | wrong and sure | no board found | median | 95 % "
-          "| processor time: median | 95 % |")
-    print("| --- " * 11 + "|")
+    print("| photos | boards | right | of these asked | wrong: asked | wrong and sure | no board found | without a board | asked | invented "
+          "| median | 95 % | processor time: median | 95 % |")
+    print("| --- " * 14 + "|")
     results = by_way(folders, lambda folder: read(binary, folder, edition)[0])
     for name, rows in results.items():
-        _, answers, verdicts = zip(*rows)
+        answers = [answer for _, answer, _ in rows]
         doubts = sum(v == "exact" and bool(answer["uncertain"]) for _, answer, v in rows)
-        print(f"| {name} | {len(rows)} | {counts(verdicts, 'exact')} | {doubts} | {counts(verdicts, 'asked', 'wrong', 'missed')} "
-              f"| {times(answers)} |")
+        boards = [v for label, _, v in rows if label.get("center")]
+        others = [v for label, _, v in rows if not label.get("center")]
+        print(f"| {name} | {len(boards)} | {counts(boards, 'exact')} | {doubts} | {counts(boards, 'asked', 'wrong', 'missed')} "
+              f"| {len(others)} | {counts(others, 'asked', 'invented')} | {times(answers)} |")
     return results["in all"]
 
 
