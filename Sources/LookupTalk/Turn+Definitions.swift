@@ -68,12 +68,12 @@ extension Turn {
     }
 
     /// The card for a word of one language.
-    /// - Parameter isLemma: whether it is a base form rather than a form of another word.
+    /// - Parameter lemma: the base form that is meant, if one is.
     func card(
-        for word: String, in sentence: Sentence?, language code: String, isLemma: Bool = false
+        for word: String, in sentence: Sentence?, language code: String, lemma: String? = nil
     ) throws -> WordCard? {
         let definitions = try definitions(of: word, in: sentence, language: code)
-        let own = definitions.filter { !isLemma || $0.lemma == word }
+        let own = definitions.filter { lemma == nil || $0.lemma == lemma }
         let cards = try (own.isEmpty ? definitions : own).map { definition in
             WordCard(
                 definition: definition, language: code,
@@ -120,10 +120,16 @@ extension Turn {
     /// A button for the word of `card`, which ``card(of:)`` finds again.
     func cardButton(_ verb: LookupVerb, for card: WordCard) -> LookupButton {
         let mark = LookupButton.mark(of: card.language)
+        let lemma = card.definition.lemma
+        guard card.isEnglish else { return LookupButton(verb, id: mark, wordArgument(lemma, id: mark)) }
+        guard !card.otherLemmas.isEmpty else { return LookupButton(verb, id: mark, wordArgument(card.word, id: mark)) }
         // Of a form of several words, the base form says which one is meant.
-        let isForm = card.isEnglish && card.otherLemmas.isEmpty
-        return LookupButton(verb, id: mark, wordArgument(isForm ? card.word : card.definition.lemma, id: mark))
+        let both = "\(card.word)\(Self.lemmaSeparator)\(lemma)"
+        return LookupButton(verb, id: mark, wordArgument(both, id: mark) == both ? both : wordArgument(lemma, id: mark))
     }
+
+    /// Stands between a word and its base form in a button's argument; no word contains it.
+    private static let lemmaSeparator: Character = "|"
 
     /// The button of a word in one language.
     private func entryButton(_ code: String, _ word: String) -> LookupButton {
@@ -168,8 +174,12 @@ extension Turn {
 
     /// The card of a button whose identifier is a language.
     func card(of button: LookupButton) throws -> WordCard? {
-        try card(
-            for: button.argument, in: nil, language: button.language, isLemma: button.verb != .entry)
+        let parts = button.argument.split(separator: Self.lemmaSeparator).map(String.init)
+        guard let word = parts.first else { return nil }
+        // Buttons below English words name the word as it was looked up, other ones its base form.
+        let isLemma = button.verb == .lemma || (button.verb != .entry && button.language != LanguageCode.english)
+        let lemma = parts.count == 2 ? parts[1] : isLemma ? word : nil
+        return try card(for: word, in: nil, language: button.language, lemma: lemma)
     }
 
     /// Shows all meanings in place of the first few. Below a picture it sends a new message, because captions are short.

@@ -101,7 +101,7 @@ extension Turn {
 
     /// The card of a word that was looked up.
     func card(of entry: VocabularyEntry) throws -> WordCard? {
-        try card(for: entry.lemma, in: nil, language: entry.language, isLemma: true)
+        try card(for: entry.lemma, in: nil, language: entry.language, lemma: entry.lemma)
     }
 }
 

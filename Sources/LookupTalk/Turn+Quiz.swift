@@ -56,6 +56,10 @@ extension Turn {
     /// What the word is asked for with: a clue, or its translation.
     private func clue(for entry: VocabularyEntry) throws -> (text: String, style: ClueStyle, partOfSpeech: String?) {
         guard !entry.isEnglish else {
+            // “Saw”, the tool, is also a form of “see”, and the clues are those of the word that is used more.
+            if try resources.words.definition(of: entry.lemma)?.lemma != entry.lemma, let card = try card(of: entry) {
+                return maskedSummary(of: card, for: entry)
+            }
             let clue = try resources.words.clue(for: entry.lemma)
             let style = ClueStyle(clue.kind)
             // The text quotes such a clue, so that quotation marks within it are single ones.
@@ -65,7 +69,15 @@ extension Turn {
         guard let card = try card(of: entry) else { return ("", .plain, nil) }
         let partOfSpeech = card.definition.senses.first?.partOfSpeech
         if let translation = card.translation { return (translation.text, .plain, partOfSpeech) }
-        return (AnswerMask(of: [entry.lemma], among: []).masked(card.summary) ?? Clue.mask, .quoted, partOfSpeech)
+        return maskedSummary(of: card, for: entry)
+    }
+
+    /// The first meaning of a word, without the word itself.
+    private func maskedSummary(
+        of card: WordCard, for entry: VocabularyEntry
+    ) -> (text: String, style: ClueStyle, partOfSpeech: String?) {
+        let text = AnswerMask(of: [entry.lemma], among: []).masked(card.summary) ?? Clue.mask
+        return (text, .quoted, card.definition.senses.first?.partOfSpeech)
     }
 
     /// - Returns: whether the text was an answer. A command or a sentence is not, and leaves the question open.

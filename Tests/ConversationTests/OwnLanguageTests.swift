@@ -206,7 +206,9 @@ struct OwnLanguageTests {
             ("de", "noch ein schwieriges Raetsel, bitte", .hard), ("es", "panal al azar", .random),
             ("es", "otro panal difícil", .hard), ("fr", "ruche au hasard", .random), ("fr", "ruche aléatoire", .random),
             ("fr", "encore une ruche", .random), ("ca", "rusc a l'atzar", .random),
-            ("en", "another hard puzzle", .hard),
+            ("en", "another hard puzzle", .hard), ("de", "zeig mir noch mal die Wabe", nil),
+            ("de", "noch mal die Wabe bitte", nil), ("fr", "montre-moi encore la ruche", nil),
+            ("fr", "encore la ruche stp", nil),
         ] as [(String, String, PuzzleRequest.Choice?)])
     func puzzles(code: String, text: String, choice: PuzzleRequest.Choice?) {
         #expect(PuzzleRequest(plain: MessageText(text), in: texts.language(for: code))?.choice == choice)

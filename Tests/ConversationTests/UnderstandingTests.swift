@@ -27,7 +27,7 @@ struct UnderstandingTests {
                 [
                     "picture", "bon voyage", "well-known", "mother-in-law", "tête-à-tête", "x-raying", "puzzle", "hint",
                     "game",
-                    "word", "quit", "wanted", "option",
+                    "word", "quit", "wanted", "option", "candle",
                 ].contains($0)
             })
         return try reader.intent(of: text)
@@ -171,6 +171,13 @@ struct UnderstandingTests {
         let typed = TypedBoard(center: "Y", outer: ["A", "C", "E", "H", "N", "T"])
         #expect(try intent(of: "y acehnt", board: board, awaitsBoard: true) == .board(typed))
         #expect(try intent(of: "yacehnr", board: board, awaitsBoard: true) != .guesses(["yacehnr"], alsoCommand: nil))
+    }
+
+    @Test("letters that are waited for are a board, even if the outer ones spell a word", arguments: [nil, "acehnt"])
+    func outerWord(outer: String?) throws {
+        let board = outer.flatMap { Board(center: "y", outer: $0) }
+        let typed = TypedBoard(center: "Y", outer: ["C", "A", "N", "D", "L", "E"])
+        #expect(try intent(of: "y candle", board: board, awaitsBoard: true) == .board(typed))
     }
 
     @Test(

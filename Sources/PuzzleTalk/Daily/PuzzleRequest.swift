@@ -33,14 +33,15 @@ struct PuzzleRequest: Hashable, Sendable {
     /// Reads a request in the words of `language` alone.
     private init?(plain text: MessageText, inWordsOf language: Language) {
         let words = language.data(of: PuzzleSubject.self).boards
-        // “Noch” is only polite in “noch ein Tipp”, but “noch ein Rätsel” is another one.
-        let random = words.choices[Choice.random.rawValue] ?? []
         let fillers = words.fillers ?? []
-        var tokens = text.tokens.filter { token in
-            random.contains(token) || !language.understanding.isPolite(token) && !fillers.contains(token)
+        // “Noch ein Rätsel” is another one, but “noch mal das Rätsel” is the same again.
+        let isAnother = words.another?.contains { " \(text.line) ".contains(" \($0) ") } ?? false
+        var tokens = text.tokens.filter { !language.understanding.isPolite($0) && !fillers.contains($0) }
+        guard tokens.count >= (isAnother ? 1 : 2), let noun = tokens.lastIndex(where: words.nouns.contains) else {
+            return nil
         }
-        guard tokens.count >= 2, let noun = tokens.lastIndex(where: words.nouns.contains) else { return nil }
         tokens.remove(at: noun)
+        if isAnother { choice = .random }
         for token in tokens where !read(token, in: language) { return nil }
     }
 
@@ -76,6 +77,8 @@ struct BoardWords: Decodable, Hashable, Sendable {
     let editions: [String: Set<String>]
     /// Words between these that say nothing: “panal al azar”.
     let fillers: Set<String>?
+    /// Polite words that ask for another puzzle where they stand before an article: “noch ein”.
+    let another: [String]?
 
     /// The choice or edition that has no words; `nil` if all have some.
     var missing: String? {
@@ -85,5 +88,6 @@ struct BoardWords: Decodable, Hashable, Sendable {
 
     var all: [String] {
         Array(nouns) + choices.values.flatMap(\.self) + editions.values.flatMap(\.self) + (fillers ?? [])
+            + (another ?? [])
     }
 }

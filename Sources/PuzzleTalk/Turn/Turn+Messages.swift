@@ -11,18 +11,19 @@ extension Turn {
             return
         }
         let intent = try intent(of: message.text)
-        if goesOn(with: intent) { puzzle.awaitsBoard = false }
+        if try goesOn(with: intent) { puzzle.awaitsBoard = false }
         try handle(intent)
     }
 
-    /// Whether somebody who plays alone goes on with the current board instead of giving another one. In a group another member may.
-    private func goesOn(with intent: Intent) -> Bool {
+    /// Whether somebody who plays alone goes on with the current board instead of giving another one. A look at it, or a word that it does
+    /// not have, says nothing of that. In a group another member may give the new board.
+    private func goesOn(with intent: Intent) throws -> Bool {
         guard !isGroup, let board = activeGame?.board else { return false }
-        switch intent {
-        case .guesses(let words, _): return words.contains(where: board.admits)
-        case .command(let command, _): return command != .new && command != .resume
-        case .correction, .claim: return true
-        default: return false
+        return switch intent {
+        case .guesses(let words, _): try words.contains { try isWord($0, of: board) }
+        case .command(let command, _): [.hint, .more, .skip, .reveal, .undo, .fix, .print, .digital].contains(command)
+        case .correction, .claim: true
+        default: false
         }
     }
 

@@ -149,6 +149,9 @@ struct MessageReader {
         }
         if subjects.command(plain: message, in: language) != nil { return true }
         guard isInSmallLetters, message.tokens.count == 2 else { return false }
+        let isArticle = language.understood.contains { $0.understanding.isPolite(message.tokens[0]) }
+        // Six outer letters may spell a word: "y candle".
+        if awaitsBoard, message.tokens[0].count == 1, !isArticle { return false }
         return try message.spelled.contains { try $0.count > 1 && isDefined($0) }
     }
 

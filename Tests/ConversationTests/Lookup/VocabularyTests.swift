@@ -130,6 +130,28 @@ struct VocabularyTests {
         #expect(try say("/quiz", in: &chat).contains("green"))
     }
 
+    @Test("the quiz asks for a base form by its own meaning, not by that of the word that it is a form of")
+    func quizOfSharedForm() throws {
+        var chat = MemoryChat(try Fixtures.conversation(english: FewWords.english))
+        _ = try say("/define rose", in: &chat)
+        _ = try press("rose?", in: &chat)
+        _ = try say("/words forget rise", in: &chat)
+        let question = try say("/quiz", in: &chat)
+        #expect(question.contains("thorny") && !question.contains("upward"))
+    }
+
+    @Test("below a form of several words, the buttons name the form and the base form that is shown")
+    func buttonsOfForm() throws {
+        let chat = try TranscriptRunner.actions(
+            in: "ana: /define leaves\nana: [🔊]\nana: [leaf?]\nana: [🔊]",
+            with: try Fixtures.conversation(english: FewWords.english))
+        let spoken = chat.compactMap { $0.content?.voice?.words }
+        #expect(spoken.count == 2)
+        #expect(
+            spoken.first?.hasPrefix("leaves. From leave") == true && spoken.last?.hasPrefix("leaf.") == true,
+            "\(spoken)")
+    }
+
     @Test("a sentence decides of which word a form is")
     func lemmaOfSentence() throws {
         let definitions = try FewWords.english.definitions(of: "rose")
