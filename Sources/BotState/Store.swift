@@ -73,7 +73,9 @@ public protocol Store: Sendable {
 
     /// Forgets the message that `entry` changes, because it does not exist any more. An edit that names it by its handle stays, and becomes a
     /// new message with this handle. Another change is given up, and `reason` is stored for the operator.
-    func forgetTarget(of entry: OutboxEntry, reason: String) async throws
+    /// - Returns: whether the change was given up.
+    @discardableResult
+    func forgetTarget(of entry: OutboxEntry, reason: String) async throws -> Bool
 
     /// Gives up everything that waits to be sent to `chat`, because the chat can't be written to.
     func dropOutgoing(to chat: ChatID, reason: String) async throws

@@ -45,6 +45,8 @@ public struct Housekeeper: Service {
             let lifetime = Duration.seconds(PhotoReport.lifetimeInDays * 24 * 3600)
             try await store.pruneReports(before: now.addingTimeInterval(-lifetime.seconds))
         } catch let error as StoreError {
+            // The end of the service interrupts it, which is no fault.
+            try Task.checkCancellation()
             environment.logger.error("could not delete old rows", metadata: ["error": "\(error)"])
         }
     }

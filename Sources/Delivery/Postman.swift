@@ -91,7 +91,10 @@ struct Postman: Sendable {
         case .rejected(let detail): return try await giveUp(entry, reason: detail)
         case .fileTooLarge: return try await giveUp(entry, reason: "the picture is too large")
         case .messageGone(let detail):
-            try await environment.retryingStore { try await store.forgetTarget(of: entry, reason: detail) }
+            let isGivenUp = try await environment.retryingStore {
+                try await store.forgetTarget(of: entry, reason: detail)
+            }
+            if isGivenUp { environment.counters.add(.messagesGivenUp) }
             return .settled(leavesMore: true)
         case .chatUnavailable(let detail):
             try await environment.retryingStore {

@@ -70,6 +70,10 @@ struct ConnectionFailure {
     let lacksPassword: Bool
 
     var error: PostgresError {
+        // libpq checks some values only now, such as sslmode, and then tries no host.
+        if text.hasPrefix("invalid ") {
+            return PostgresError(kind: .badAddress, message: PostgresError.firstLine(of: text))
+        }
         let lines = attempts
         let sqlState = lines.compactMap(\.sqlState).last
         var messages: [String] = []

@@ -6,7 +6,7 @@ internal import CPQ
 struct ConnectionString {
     private let given: [String: String]
 
-    /// - Throws: ``PostgresError/Kind/cannotConnect`` if libpq can't parse it.
+    /// - Throws: ``PostgresError/Kind/badAddress`` if libpq can't parse it.
     init(_ string: String) throws(PostgresError) {
         guard !string.utf8.contains(0) else { throw Self.error("contains a NUL character") }
         guard let parsed = Self.parsed(string) else {
@@ -62,7 +62,7 @@ struct ConnectionString {
     }
 
     private static func error(_ reason: String) -> PostgresError {
-        PostgresError(kind: .cannotConnect, message: "The connection string \(reason).")
+        PostgresError(kind: .badAddress, message: "The connection string \(reason).")
     }
 }
 

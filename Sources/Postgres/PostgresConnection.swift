@@ -29,7 +29,7 @@ public final class PostgresConnection {
     ///   - connectionString: a `postgres://` URI or `keyword=value` pairs. The environment (`PGHOST`, `PGPASSFILE` …), password files
     ///     and service files complete it, as with every program on libpq. Texts are always UTF-8.
     ///   - options: timeouts and sizes
-    /// - Throws: kinds ``PostgresError/Kind/cannotConnect``, ``PostgresError/Kind/authentication``,
+    /// - Throws: kinds ``PostgresError/Kind/badAddress``, ``PostgresError/Kind/cannotConnect``, ``PostgresError/Kind/authentication``,
     ///   ``PostgresError/Kind/tooManyConnections``, ``PostgresError/Kind/shuttingDown``.
     public init(_ connectionString: String, options: Options = Options()) throws(PostgresError) {
         string = try ConnectionString(connectionString)

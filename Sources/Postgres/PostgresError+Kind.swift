@@ -3,8 +3,10 @@ extension PostgresError {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// The connection ended. Whether the server carried out the last statement is unknown.
         case connectionLost
-        /// No server answers at the address in time, TLS failed, the database does not exist, or the connection string is wrong.
+        /// No server answers at the address in time, TLS failed, or the database does not exist.
         case cannotConnect
+        /// The connection string is wrong.
+        case badAddress
         /// The server refuses the user or the password.
         case authentication
         case tooManyConnections

@@ -53,7 +53,7 @@ struct DatabaseFile {
     /// Locks the file for this process, so that no other replaces it meanwhile. Creates its folder when it is missing.
     /// - Returns: the lock, which ends with the object; `nil` when the folder can't be written.
     func share() throws(StorageError) -> DatabaseLock? {
-        try makeFolder()
+        try makeFolder(url.deletingLastPathComponent())
         return try DatabaseLock(database: path, mode: .shared)
     }
 
@@ -72,7 +72,7 @@ struct DatabaseFile {
     /// Locks the file for this process alone, to replace it.
     /// - Throws: ``StorageError/inUse(path:)`` while another process uses the file.
     func lockAlone() throws(StorageError) -> DatabaseLock? {
-        try makeFolder()
+        try makeFolder(url.deletingLastPathComponent())
         return try DatabaseLock(database: path, mode: .exclusive)
     }
 
@@ -111,7 +111,7 @@ struct DatabaseFile {
     private func createIfMissing() throws(StorageError) {
         let files = FileManager.default
         guard !files.fileExists(atPath: path) else { return }
-        try makeFolder()
+        try makeFolder(url.deletingLastPathComponent())
         let owner = FileOwner(of: path)
         guard files.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]) else {
             // FileManager doesn't say why it failed. By far the most frequent reason is a folder without write permission.
@@ -121,13 +121,14 @@ struct DatabaseFile {
         owner?.own(path)
     }
 
-    /// Creates the folder when it is missing. Root creates it for the owner of the folder around it.
-    private func makeFolder() throws(StorageError) {
-        let folder = url.deletingLastPathComponent()
+    /// Creates a folder, and those around it, when it is missing. Root creates each for the owner of the folder around it.
+    private func makeFolder(_ folder: URL) throws(StorageError) {
         let name = folder.path(percentEncoded: false)
         guard !FileManager.default.fileExists(atPath: name) else { return }
+        try makeFolder(folder.deletingLastPathComponent())
         let owner = FileOwner(of: name)
         do {
+            // Somebody else may have made it meanwhile.
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
             throw .cannotOpen(path: path, detail: "its folder can't be created")

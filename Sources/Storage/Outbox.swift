@@ -231,6 +231,13 @@ struct Outbox {
         try db.execute("DELETE FROM sent_message WHERE chat_id = ? AND message_id = ?", [chat, message.rawValue])
     }
 
+    /// Whether the entry is an edit of the message with a handle, which becomes a new message where that is missing.
+    func isEditByHandle(_ sequence: Int64) throws -> Bool {
+        try db.value(
+            Bool.self, "SELECT kind = ? AND handle IS NOT NULL FROM outbox WHERE sequence = ?",
+            [OutboxLine.Kind.edit.rawValue, sequence]) ?? false
+    }
+
     /// Gives up entries that meet `condition`. Of them only what they were and `reason` is kept, for the operator.
     func giveUp(_ condition: String, _ values: SQLArguments, because reason: String, time: Date) throws {
         try db.execute(

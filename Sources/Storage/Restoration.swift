@@ -113,8 +113,12 @@ public struct Restoration: Sendable {
     private func goOnWithMatrix(_ db: Database, after old: ReplacedDatabase) throws -> Bool {
         let cursors = "SELECT count(*) FROM cursor WHERE platform = ?"
         let isOnMatrix = try Int.fetchOne(db, sql: cursors, arguments: [Platform.matrix.rawValue]) != 0
-        guard isOnMatrix, waiting == .drop else { return true }
+        guard isOnMatrix else { return true }
         guard let position = old.cursor(of: .matrix) else { return false }
+        guard waiting == .drop else {
+            let kept = "SELECT value FROM cursor WHERE platform = ?"
+            return try String.fetchOne(db, sql: kept, arguments: [Platform.matrix.rawValue]) == position
+        }
         try db.execute(
             sql: "UPDATE cursor SET value = ? WHERE platform = ?", arguments: [position, Platform.matrix.rawValue])
         return true

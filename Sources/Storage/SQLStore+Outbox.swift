@@ -46,20 +46,18 @@ extension SQLStore {
         }
     }
 
-    public func forgetTarget(of entry: OutboxEntry, reason: String) async throws {
+    @discardableResult
+    public func forgetTarget(of entry: OutboxEntry, reason: String) async throws -> Bool {
         let time = now()
-        try await write { db in
-            guard let row = try ChatTable(db: db).row(of: entry.message.chat) else { return }
+        return try await write { db in
+            guard let row = try ChatTable(db: db).row(of: entry.message.chat) else { return false }
             let outbox = Outbox(db: db)
-            if let target = StoredAction(entry.message.action).target {
-                try outbox.forget(target, in: row)
-                try outbox.giveUp(
-                    "sequence = ? AND NOT (kind = ? AND handle IS NOT NULL)",
-                    [entry.sequence, OutboxLine.Kind.edit.rawValue], because: reason, time: time)
-            } else {
-                try outbox.giveUp("sequence = ?", [entry.sequence], because: reason, time: time)
-            }
+            let target = StoredAction(entry.message.action).target
+            if let target { try outbox.forget(target, in: row) }
+            let isSentAnew = try target != nil && outbox.isEditByHandle(entry.sequence)
+            if !isSentAnew { try outbox.giveUp("sequence = ?", [entry.sequence], because: reason, time: time) }
             try outbox.endTurn(of: row, time: time)
+            return !isSentAnew
         }
     }
 

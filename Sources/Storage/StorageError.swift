@@ -24,8 +24,10 @@ public enum StorageError: Error, Hashable, Sendable {
     case foreign(path: String)
     /// A process uses the database that is to be replaced.
     case inUse(path: String)
-    /// The database server can't be reached or refuses the bot.
+    /// The database server refuses the bot, or its address is wrong.
     case server(detail: String)
+    /// The database server can't be reached or can't serve the bot now.
+    case serverAway(detail: String)
     /// Another process is replacing the database.
     case beingRestored(path: String)
 }
@@ -57,7 +59,7 @@ extension StorageError: CustomStringConvertible {
             "The file \(path) is not a database of Honeycue: check the path."
         case .inUse(let path):
             "The database \(path) is in use: stop the bot and other honeycue commands, then try again."
-        case .server(let detail):
+        case .server(let detail), .serverAway(let detail):
             "The database server can't be used (\(detail)): check the address in HONEYCUE_DATABASE, and that the server runs."
         case .beingRestored(let path):
             "The database \(path) is being replaced by “honeycue restore”: wait until that has ended."

@@ -45,7 +45,7 @@ struct RestoreReport {
         }
         if outcome.repeatsMatrix {
             lines.append(
-                "Matrix delivers what people wrote after the backup again, because it is not known how far the bot had come; people may get these answers a second time."
+                "Matrix delivers what people wrote after the backup again, because the bot does not go on where it was; people may get these answers a second time."
             )
         }
         if outcome.timers > 0 {

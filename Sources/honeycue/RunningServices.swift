@@ -53,7 +53,7 @@ private func exitStatus(of error: any Error) -> Int32 {
     case let stopped as PollingStopped: stopped.exitStatus
     // None of them lasts, so the command may be tried again. systemd starts a bot again that waits for its server.
     case StorageError.beingRestored, StorageError.inUse, StorageError.locked, StorageError.diskFull,
-        StorageError.server:
+        StorageError.serverAway:
         75
     case is SettingsError, is TemplatesError, is LexiconError, is TeachingError, is StorageError, is PhotoHelperError:
         78

@@ -164,6 +164,17 @@ struct PostmanTests {
         #expect(bench.environment.counters.value(of: .messagesGivenUp) == 0)
     }
 
+    @Test("gives up a change that makes no sense without its message, and counts it")
+    func buttonsOfGoneMessage() async throws {
+        let bench = try Bench(clock: clock.clock)
+        let message = OutgoingMessage.Target.message(MessageID(rawValue: "7"))
+        try await bench.enqueue(OutgoingMessage(chat: .ana, action: .editKeyboard(message, nil)))
+        bench.platform.failDelivery(of: "other", .messageGone("message to edit not found"))
+        #expect(await postman(bench).deliver(try await next(bench)).outcome == .settled(leavesMore: true))
+        #expect(try await bench.store.backlog().undeliverable == 1)
+        #expect(bench.environment.counters.value(of: .messagesGivenUp) == 1)
+    }
+
     @Test("throws a sign of activity away that failed, and the chat waits as for any message")
     func activity() async throws {
         let bench = try Bench(clock: clock.clock)

@@ -76,9 +76,9 @@ struct WatchedStore: Store {
         try await store.markUndeliverable(entry, reason: reason)
     }
 
-    func forgetTarget(of entry: OutboxEntry, reason: String) async throws {
+    func forgetTarget(of entry: OutboxEntry, reason: String) async throws -> Bool {
         try await before(.forgetTarget)
-        try await store.forgetTarget(of: entry, reason: reason)
+        return try await store.forgetTarget(of: entry, reason: reason)
     }
 
     func dropOutgoing(to chat: ChatID, reason: String) async throws {

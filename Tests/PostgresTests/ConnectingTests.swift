@@ -58,8 +58,14 @@ struct ConnectingTests {
         ])
     func damagedString(string: String) throws {
         let error = try postgresError { _ = try PostgresConnection(string) }
-        #expect(error.kind == .cannotConnect)
+        #expect(error.kind == .badAddress)
         for part in ["SEC", "RET"] { #expect(!String(reflecting: error).contains(part)) }
+    }
+
+    @Test("tells a wrong address from a server that is away", arguments: ["sslmode=nonsense", "nosuch=1"])
+    func wrongParameter(parameter: String) throws {
+        let error = try postgresError { _ = try PostgresConnection("postgres://u@127.0.0.1:1/db?\(parameter)") }
+        #expect(error.kind == .badAddress)
     }
 
     @Test("fails when nobody listens at the address")

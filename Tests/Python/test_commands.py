@@ -156,6 +156,12 @@ def test_a_database_server_that_is_away_may_be_back_later(tmp_path):
         assert "The database server can't be used" in done.stderr and "hunter2" not in done.stderr
 
 
+@pytest.mark.parametrize("parameter", ["sslmode=nonsense", "nosuch=1"])
+def test_a_wrong_address_of_a_database_server_needs_a_person(parameter):
+    done = honeycue("run", HONEYCUE_DATABASE=f"postgres://bot@127.0.0.1:9/honeycue?{parameter}")
+    assert done.returncode == 78, done.stderr
+
+
 def test_a_worker_that_is_to_read_nothing_is_refused():
     done = honeycue("worker", HONEYCUE_DATABASE="postgres://bot@127.0.0.1:9/honeycue", HONEYCUE_WORKERS="0")
     assert done.returncode == 78
@@ -192,6 +198,9 @@ def test_output_that_is_lost_is_a_failure_and_a_reader_that_has_enough_is_none()
     enough = subprocess.run([binary(), "solve", "Y", "ACEHNT"], stdout=writer, stderr=subprocess.PIPE, text=True, env=environment())
     os.close(writer)
     assert enough.returncode in (0, -signal.SIGPIPE) and enough.stderr == ""
+    closed = subprocess.run(
+        ["sh", "-c", '"$0" solve Y ACEHNT >&-', binary()], stderr=subprocess.PIPE, text=True, env=environment())
+    assert closed.returncode == 0 and closed.stderr == ""
 
 
 def test_help_teaches_every_command():

@@ -221,10 +221,12 @@ struct RestoreTests {
         #expect(try await open().cursor(of: .matrix)?.rawValue == "5")
     }
 
-    @Test("after a move, the backup says where the bot was, not a database that happens to be there")
-    func movedOnMatrix() async throws {
-        try await backUpOnMatrix(goesOn: true)
-        #expect(try !restore(.send).repeatsMatrix)
+    @Test(
+        "what waits is sent from where the backup was, and a database in which the bot had gone on is noticed",
+        arguments: [false, true])
+    func sendsOnMatrix(goesOn: Bool) async throws {
+        try await backUpOnMatrix(goesOn: goesOn)
+        #expect(try restore(.send).repeatsMatrix == goesOn)
         #expect(try await open().cursor(of: .matrix)?.rawValue == "4")
     }
 

@@ -17,5 +17,20 @@ extension StoreError {
 }
 
 extension StorageError {
-    init(_ error: PostgresError) { self = .server(detail: error.description) }
+    init(_ error: PostgresError) {
+        self = Self.passes(error) ? .serverAway(detail: error.description) : .server(detail: error.description)
+    }
+
+    /// Whether another attempt may succeed without anybody's help.
+    private static func passes(_ error: PostgresError) -> Bool {
+        switch error.kind {
+        // The server answers, but has no such database.
+        case .cannotConnect: error.sqlState != "3D000"
+        case .connectionLost, .tooManyConnections, .diskFull, .outOfMemory, .readOnly, .serialization, .deadlock,
+            .lockNotAvailable,
+            .canceled, .shuttingDown, .timedOut:
+            true
+        case .badAddress, .authentication, .constraint, .invalidValue, .skipped, .other: false
+        }
+    }
 }
