@@ -27,8 +27,8 @@ public struct Playground: Service {
         public var botUsername: String
         /// Whether privacy mode is on at start, which hides plain text in groups from the bot.
         public var groupPrivacy: Bool
-        /// The time after which a connection is closed on which nothing arrives, unless it waits for an answer. Without it, uploads
-        /// that have stopped in the middle would keep their places (``UploadLimit``) for ever.
+        /// The time after which a connection is closed on which nothing arrives, unless its request waits for an answer or for the
+        /// rest of one. Without it, uploads that have stopped in the middle would keep their places (``UploadLimit``) for ever.
         var idleTimeout = Duration.seconds(60)
 
         public init(

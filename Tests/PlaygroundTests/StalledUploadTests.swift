@@ -6,31 +6,18 @@ import Testing
 
 /// An upload on a connection of its own that stops after its head.
 private struct StalledUpload: Sendable {
-    private let descriptor: Int32
+    private let connection: RawConnection
 
-    init(to port: UInt16) throws {
-        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        address.sin_port = port.bigEndian
-        let status = withUnsafePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-            }
-        }
-        try #require(status == 0)
-        let head = Array(
-            "POST /bot42:test-token/sendPhoto HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 2097152\r\n\r\n".utf8)
-        try #require(send(descriptor, head, head.count, Int32(MSG_NOSIGNAL)) == head.count)
+    init(to base: String) throws {
+        connection = try RawConnection(to: base)
+        try connection.write(
+            "POST /bot42:test-token/sendPhoto HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 2097152\r\n\r\n")
     }
 
     /// Whether the server closes the connection, waiting for it at most half a minute.
     func isClosed() async throws -> Bool {
-        defer { _ = close(descriptor) }
-        var byte: UInt8 = 0
         for _ in 0..<3000 {
-            if recv(descriptor, &byte, 1, Int32(MSG_DONTWAIT)) == 0 || errno == ECONNRESET { return true }
+            if connection.read() == nil { return true }
             try await Task.sleep(for: .milliseconds(10))
         }
         return false
@@ -44,8 +31,7 @@ struct StalledUploadTests {
         var configuration = Playground.Configuration(port: 0, token: "42:test-token")
         configuration.idleTimeout = .seconds(2)
         try await withPlayground(configuration: configuration) { client in
-            let port = try #require(URL(string: client.base)?.port.flatMap { UInt16(exactly: $0) })
-            let stalled = try (0..<UploadLimit.atOnce).map { _ in try StalledUpload(to: port) }
+            let stalled = try (0..<UploadLimit.atOnce).map { _ in try StalledUpload(to: client.base) }
             for upload in stalled { #expect(try await upload.isClosed()) }
             let noise = Data((0..<(3 << 19)).map { _ in UInt8.random(in: 0...255) })
             var status = 429

@@ -94,6 +94,125 @@ def test_what_could_not_be_sent_stands_before_what_is_being_written(page):
     expect(page.get_by_test_id("tray-item")).to_have_count(2)
 
 
+def hold(page, action):
+    """Holds the requests for `action`. Returns a function that waits for the next one and refuses it."""
+    held = []
+    page.route(f"**/playground/{action}", lambda route: held.append(route))
+
+    def refuse():
+        wait_for(lambda: page.wait_for_timeout(20) or held, "the request")
+        held.pop(0).fulfill(json={"ok": False, "description": "Bad Request: no"})
+
+    return refuse
+
+
+def csv(name):
+    return {"name": name, "mimeType": "text/csv", "buffer": b"a"}
+
+
+def tray(page):
+    return [text.strip() for text in page.get_by_test_id("tray-item").all_inner_texts()]
+
+
+@pytest.mark.parametrize("end", ["sent", "cancelled", "left"])
+def test_what_could_not_be_sent_waits_for_the_end_of_an_edit(page, end):
+    text, context = page.get_by_test_id("text"), page.get_by_test_id("context")
+    write(page, "first")
+    expect(message(page, "Ana said: first")).to_be_visible()
+    refuse = hold(page, "messages")
+    page.get_by_test_id("files").set_input_files(csv("a.csv"))
+    write(page, "unsent")
+    text.press("ArrowUp")
+    expect(text).to_have_value("first")
+    page.get_by_test_id("files").set_input_files(csv("b.csv"))
+    refuse()
+    expect(page.get_by_test_id("toasts")).to_contain_text("Not sent")
+    expect(text).to_have_value("first")
+    expect(context).to_contain_text("Edit message")
+    if end == "sent":
+        write(page, "second")
+        expect(page.get_by_test_id("edited")).to_be_visible()
+        expect(page.get_by_test_id("message").first).to_contain_text("second")
+    elif end == "cancelled":
+        page.keyboard.press("Escape")
+    else:
+        page.get_by_test_id("chat-group").click()
+        expect(text).to_have_value("")
+        page.get_by_test_id("chat-private").click()
+    expect(text).to_have_value("unsent")
+    expect(context).to_be_hidden()
+    assert tray(page) == ["a.csv", "b.csv"]
+    page.unroute("**/playground/messages")
+    page.get_by_test_id("send").click()
+    expect(message(page, "unsent").first).to_be_visible()
+    expect(page.get_by_test_id("tray")).to_be_hidden()
+
+
+def test_an_edit_leaves_the_draft_as_it_was(page):
+    text, context = page.get_by_test_id("text"), page.get_by_test_id("context")
+    write(page, "first")
+    expect(message(page, "Ana said: first")).to_be_visible()
+
+    def choose(item, index):
+        page.get_by_test_id("more").nth(index).click()
+        page.get_by_test_id(item).click()
+
+    choose("menu-reply", 1)
+    text.fill("half writ")
+    choose("menu-edit", 0)
+    expect(text).to_have_value("first")
+    page.keyboard.press("Escape")
+    expect(text).to_have_value("half writ")
+    expect(context).to_contain_text("Reply to Honeycue")
+    choose("menu-edit", 0)
+    choose("menu-reply", 0)
+    expect(text).to_have_value("half writ")
+    expect(context).to_contain_text("Reply to Ana")
+    page.keyboard.press("Escape")
+    expect(context).to_be_hidden()
+    expect(text).to_have_value("half writ")
+
+
+def test_an_edit_that_could_not_be_sent_comes_back_only_to_an_empty_box(page):
+    text, context = page.get_by_test_id("text"), page.get_by_test_id("context")
+    write(page, "first")
+    expect(message(page, "Ana said: first")).to_be_visible()
+    refuse = hold(page, "edit")
+
+    def edit():
+        text.press("ArrowUp")
+        expect(context).to_contain_text("Edit message")
+        write(page, "better")
+        expect(text).to_have_value("")
+
+    def count_refusals(number):
+        expect(page.get_by_test_id("toasts").get_by_text("Not sent")).to_have_count(number)
+        page.evaluate("document.getElementById('toasts').replaceChildren()")
+
+    edit()
+    refuse()
+    expect(text).to_have_value("better")
+    expect(context).to_contain_text("Edit message")
+    count_refusals(1)
+    page.keyboard.press("Escape")
+    expect(text).to_have_value("")
+    edit()
+    text.fill("something new")
+    refuse()
+    count_refusals(1)
+    expect(text).to_have_value("something new")
+    expect(context).to_be_hidden()
+    text.fill("")
+    edit()
+    page.get_by_test_id("chat-group").click()
+    refuse()
+    count_refusals(1)
+    expect(text).to_have_value("")
+    page.get_by_test_id("chat-private").click()
+    expect(text).to_have_value("")
+    expect(context).to_be_hidden()
+
+
 def test_a_look_into_another_chat_leaves_the_draft_as_it_was(page):
     page.get_by_test_id("files").set_input_files({"name": "b.png", "mimeType": "image/png", "buffer": png(60, 40)})
     page.get_by_test_id("as-file").check()
@@ -408,6 +527,23 @@ def test_replies_and_edits_stay_in_their_topic(page, playground):
     page.get_by_test_id("topic-Puzzles").click()
     expect(page.get_by_test_id("context")).to_be_hidden()
     expect(page.get_by_test_id("text")).to_have_value("half writ")
+    page.get_by_test_id("topic-General").click()
+    refuse_reply, refuse_edit = hold(page, "messages"), hold(page, "edit")
+    for item, written, refuse, left in (
+        ("menu-reply", "an answer", refuse_reply, "an answer"), ("menu-edit", "changed", refuse_edit, ""),
+    ):
+        page.get_by_test_id("text").fill("")
+        page.get_by_test_id("more").first.click()
+        page.get_by_test_id(item).click()
+        write(page, written)
+        page.get_by_test_id("topic-Puzzles").click()
+        page.evaluate("document.getElementById('toasts').replaceChildren()")
+        refuse()
+        expect(page.get_by_test_id("toasts")).to_contain_text("Not sent")
+        expect(page.get_by_test_id("context")).to_be_hidden()
+        expect(page.get_by_test_id("text")).to_have_value(left)
+        page.get_by_test_id("topic-General").click()
+        expect(page.get_by_test_id("context")).to_be_hidden()
 
 
 def test_everything_by_keyboard(page):
@@ -499,6 +635,15 @@ LOOK_AWAY = """(isHidden) => {
 }"""
 
 
+COUNT_CONNECTIONS = """
+    const sources = [];
+    window.EventSource = class extends EventSource {
+        constructor(url) { super(url); sources.push(this); }
+    };
+    window.connections = () => sources.filter((it) => it.readyState === EventSource.OPEN).length;
+"""
+
+
 def another_tab(page):
     """Opens the page in another tab of the same browser, in front of `page`."""
     page.evaluate(LOOK_AWAY, True)
@@ -527,6 +672,8 @@ def test_each_tab_has_a_person_of_its_own(page, playground):
 
 def test_a_dozen_tabs_are_not_too_many(page, playground):
     """A browser opens six connections to a server, and each tab listens on one."""
+    page.context.add_init_script(COUNT_CONNECTIONS)
+    page.reload()
     tabs = [page]
     for _ in range(11):
         tabs.append(another_tab(tabs[-1]))
@@ -540,6 +687,37 @@ def test_a_dozen_tabs_are_not_too_many(page, playground):
     expect(page).to_have_title(re.compile(r"^\(2\)"))
     write(page, "and here")
     expect(message(page, "Ana said: and here")).to_be_visible()
+    # The connected tab is closed, and all others are hidden: one of them listens.
+    page.close()
+    wait_for(lambda: sum(tab.evaluate("connections()") for tab in tabs[1:]) == 1, "one connected tab")
+    playground.say("more news", person=BEN, chat=GROUP)
+    wait_for(lambda: any(tab.title().startswith("(4)") for tab in tabs[1:]), "a tab that counts the news")
+
+
+def test_of_the_tabs_that_nobody_sees_the_latest_listens(page, playground):
+    """Two that connect at the same time hear of each other. Only one of them may hang up."""
+    page.context.add_init_script(COUNT_CONNECTIONS)
+    page.reload()
+    other = another_tab(page)
+    wait_for(lambda: page.evaluate("connections()") == 0, "the hidden tab to hang up")
+    other.evaluate(LOOK_AWAY, True)
+    page.evaluate("window.channel = new BroadcastChannel('playground'); channel.postMessage({ since: 1 })")
+    page.evaluate("new Promise((resolve) => setTimeout(resolve, 300))")
+    assert other.evaluate("connections()") == 1, "an older tab is no reason to hang up"
+    page.evaluate("channel.postMessage({ since: Date.now() + 1000 })")
+    wait_for(lambda: other.evaluate("connections()") == 0, "the older tab to hang up")
+    page.evaluate("channel.postMessage({ left: true })")
+    wait_for(lambda: page.evaluate("connections()") + other.evaluate("connections()") == 1, "one tab to connect again")
+    playground.say("news", person=BEN, chat=GROUP)
+    wait_for(lambda: any(tab.title().startswith("(2)") for tab in (page, other)), "a tab that counts the news")
+
+
+def test_a_browser_without_channels_between_tabs(open_page, bot):
+    page = open_page()
+    page.add_init_script("window.BroadcastChannel = class { constructor() { throw new DOMException('denied', 'SecurityError'); } };")
+    page.reload()
+    write(page, "hello")
+    expect(message(page, "Ana said: hello")).to_be_visible()
 
 
 def test_scrolled_up_readers_are_left_in_peace(page, playground):

@@ -19,6 +19,8 @@ const [fileLimit, messageLimit] = [20 * 1024 * 1024, 49 * 1024 * 1024];
 let attachments = [];
 /** The message being replied to or edited: {kind: "reply" | "edit", message}, or null. */
 let context = null;
+/** While the box holds an edit: what it held before, and holds again afterwards: {text, returned, context}. Otherwise null. */
+let aside = null;
 /** The queue of sends. Each waits for the one before, so that messages arrive in the order in which they were written. */
 let line = Promise.resolve();
 /** The beginning of the text in the box that came back unsent; what comes back next was written after it. */
@@ -35,11 +37,15 @@ const text = () => byId("text");
 /** Sends the content of the box. Empties the box at once, so that the next message can be written meanwhile. */
 function send() {
   const room = selectedChat();
-  const letter = { text: text().value.trim(), attachments, context, isFile: byId("as-file").checked };
+  // An edit changes only the text. Files attached meanwhile wait for the next message.
+  const letter = { text: text().value.trim(), attachments: aside ? [] : attachments, context, isFile: byId("as-file").checked };
   if (!letter.text && letter.attachments.length === 0) return;
   const place = { chat_id: room.chat.id, user_id: personaIn(room.chat.id), message_thread_id: topicIn(room) };
-  setContext(null);
-  fill(emptyDraft);
+  if (aside) endEdit();
+  else {
+    setContext(null);
+    fill(emptyDraft);
+  }
   text().focus();
   line = line.then(() => deliver(place, letter));
 }
@@ -78,20 +84,40 @@ function checkSizes(files) {
 
 /** Puts a message that could not be sent back into the box of its chat, before what has been written there since. */
 function takeBack(place, letter) {
-  if (store.selected !== place.chat_id) {
+  const isShown = store.selected === place.chat_id;
+  const isSameTopic = isShown && topicIn(selectedChat()) === place.message_thread_id;
+  if (letter.context?.kind === "edit") return takeBackEdit(letter, isSameTopic);
+  if (!isShown) {
     drafts.set(place.chat_id, preceded(drafts.get(place.chat_id) ?? emptyDraft, letter));
     return;
   }
   const draft = contents();
   const isEmpty = !draft.text && draft.attachments.length === 0;
-  fill(preceded(draft, letter));
-  // What has been written since is no edit, and keeps the reply that it has.
-  if (isEmpty || (!context && letter.context?.kind === "reply")) setContext(letter.context);
+  const reply = isSameTopic ? letter.context : null;
+  // What has been written since keeps the reply that it has.
+  keep(preceded(draft, letter), (!isEmpty && (aside ?? { context }).context) || reply);
 }
+
+/** Only an empty box takes an edit back. Otherwise it is dropped: its message is as it was before. */
+function takeBackEdit(letter, isSameTopic) {
+  if (isSameTopic && !context && !text().value) beginEdit(letter.context.message, letter.text);
+}
+
+/** Replaces the draft and its reply. While the box holds an edit, they wait for its end. */
+function keep(draft, reply) {
+  if (aside) {
+    aside = { text: draft.text, returned: draft.returned, context: reply };
+    fillTray(draft);
+  } else {
+    fill(draft);
+    setContext(reply);
+  }
+}
+
+const lines = (...texts) => texts.filter(Boolean).join("\n");
 
 /** The draft with the letter before it, but after other letters that came back. */
 function preceded(draft, letter) {
-  const lines = (...texts) => texts.filter(Boolean).join("\n");
   const earlier = draft.text.startsWith(draft.returned) ? draft.returned : "";
   const unsent = lines(earlier, letter.text);
   const all = [...letter.attachments, ...draft.attachments];
@@ -103,19 +129,26 @@ function preceded(draft, letter) {
   };
 }
 
-/** What is in the box. */
-const contents = () => ({ text: text().value, attachments, isFile: byId("as-file").checked, returned });
+/** The draft: what is in the box, or what is there again after an edit. */
+const contents = () => {
+  const { text: written, returned: earlier } = aside ?? { text: text().value, returned };
+  return { text: written, attachments, isFile: byId("as-file").checked, returned: earlier };
+};
 
 /** Replaces what is in the box. Whoever calls it keeps or releases the attachments that were there. */
 function fill(draft) {
   text().value = draft.text;
   returned = draft.returned;
-  attachments = draft.attachments;
-  drawAttachments();
-  byId("as-file").checked = draft.isFile;
+  fillTray(draft);
   resize();
   completion.close();
   closeOffers();
+}
+
+function fillTray(draft) {
+  attachments = draft.attachments;
+  drawAttachments();
+  byId("as-file").checked = draft.isFile;
 }
 
 /** Sends `content` at once and leaves the draft alone. */
@@ -134,16 +167,32 @@ export async function sendText(content) {
 // MARK: Replies and edits
 
 export function replyTo(message) {
+  endEdit();
   setContext({ kind: "reply", message });
   text().focus();
 }
 
 export function editMessage(message) {
-  setContext({ kind: "edit", message });
-  text().value = message.text ?? message.caption ?? "";
-  resize();
+  beginEdit(message, message.text ?? message.caption ?? "");
   text().focus();
   text().setSelectionRange(text().value.length, text().value.length);
+}
+
+function beginEdit(message, written) {
+  aside ??= { text: text().value, returned, context };
+  setContext({ kind: "edit", message });
+  text().value = written;
+  resize();
+}
+
+/** Ends an edit, and puts into the box what was there before. */
+function endEdit() {
+  if (!aside) return;
+  const draft = contents();
+  const reply = aside.context;
+  aside = null;
+  fill(draft);
+  setContext(reply);
 }
 
 function setContext(next) {
@@ -157,16 +206,20 @@ function setContext(next) {
 
 /** Ends the reply or the edit, and an edit's text with it. */
 export function dropContext() {
-  if (context?.kind === "edit") text().value = "";
+  endEdit();
   setContext(null);
-  resize();
 }
 
 /** Ends the reply or the edit, but keeps the text. */
-export const forgetContext = () => setContext(null);
+export function forgetContext() {
+  const edited = aside ? text().value : "";
+  dropContext();
+  if (edited) fill({ ...contents(), text: lines(text().value, edited) });
+}
 
 function cancelContext() {
-  dropContext();
+  if (aside) endEdit();
+  else setContext(null);
   text().focus();
 }
 
@@ -232,8 +285,8 @@ export function drawPersonas(room) {
 
 /** Keeps what is in the box for one chat, except the text of an edit, and shows what is kept for another. */
 export function switchDraft(from, to) {
-  if (context?.kind === "edit") text().value = "";
   if (from !== null) drafts.set(from, contents());
+  aside = null;
   setContext(null);
   fill(drafts.get(to) ?? emptyDraft);
   drafts.delete(to);

@@ -21,12 +21,15 @@ export async function call(action, fields, files = {}) {
  * nothing. `onState` receives `true` when connected and `false` when not.
  *
  * Browsers open only six connections to a server for all tabs together. So tabs that nobody sees hang up when another one connects;
- * the latest stays connected, and its title counts the unread messages. A tab that is shown again connects again.
+ * the latest stays connected, and its title counts the unread messages. A tab that is shown again connects again. When a connected tab
+ * is closed, all others connect, and the latest of those that nobody sees stays connected.
  */
 export function listen(onEvent, onState) {
   let source = null;
   let retry = null;
-  const others = new BroadcastChannel("playground");
+  /** When this tab began to connect. The fraction makes the times of two tabs differ. */
+  let since = 0;
+  const others = channel();
   const hangUp = () => {
     source?.close();
     clearTimeout(retry);
@@ -34,7 +37,8 @@ export function listen(onEvent, onState) {
   };
   const connect = () => {
     hangUp();
-    others.postMessage("connecting");
+    since = Date.now() + Math.random();
+    others?.postMessage({ since });
     source = new EventSource("/playground/events");
     source.onopen = () => onState(true);
     source.onmessage = (message) => onEvent(JSON.parse(message.data));
@@ -44,9 +48,30 @@ export function listen(onEvent, onState) {
       retry = setTimeout(connect, 1000);
     };
   };
-  others.onmessage = () => { if (document.hidden) hangUp(); };
-  document.addEventListener("visibilitychange", () => { if (!document.hidden && source === null && retry === null) connect(); });
+  const isListening = () => source !== null || retry !== null;
+  const resume = () => { if (!isListening()) connect(); };
+  const leave = () => {
+    if (isListening()) others?.postMessage({ left: true });
+    hangUp();
+  };
+  others?.addEventListener("message", ({ data }) => {
+    if (data.left) resume();
+    else if (document.hidden && data.since > since) hangUp();
+  });
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) resume(); });
+  addEventListener("pagehide", leave);
+  // The browser may keep the page and show it again when the person goes back.
+  addEventListener("pageshow", ({ persisted }) => { if (persisted) resume(); });
   connect();
+}
+
+/** The channel to the other tabs, or `null` where the browser's settings forbid it. */
+function channel() {
+  try {
+    return new BroadcastChannel("playground");
+  } catch {
+    return null;
+  }
 }
 
 /** The URL of a message's file. */

@@ -37,7 +37,23 @@ enum Answer {
     static func bytes(_ data: Data, contentType: String, status: HTTPResponse.Status = .ok) -> Response {
         Response(
             status: status, headers: [.contentType: contentType, .cacheControl: "no-store"],
-            body: ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
+            body: data.count <= pieceSize ? ResponseBody(byteBuffer: ByteBuffer(bytes: data)) : pieces(of: data))
+    }
+
+    /// The most bytes that are written at once.
+    private static let pieceSize = 64 << 10
+
+    /// A body that waits for the client after each piece. The server counts a connection as idle as soon as the end of the answer is
+    /// written, so the end must not be written long before the client has received the rest.
+    private static func pieces(of data: Data) -> ResponseBody {
+        ResponseBody(contentLength: data.count) { writer in
+            var rest = data[...]
+            while !rest.isEmpty {
+                try await writer.write(ByteBuffer(bytes: rest.prefix(pieceSize)))
+                rest = rest.dropFirst(pieceSize)
+            }
+            try await writer.finish(nil)
+        }
     }
 
     /// The part of `data` that `request` asks for; all of it when it asks for none, for several, or on a condition.
