@@ -14,6 +14,7 @@ enum Main {
             RecognizerCommand.main(Array(arguments.dropFirst()))
             return
         }
+        StandardOutput.open()
         Task {
             await Honeycue.main()
             guard StandardOutput.finish() else {

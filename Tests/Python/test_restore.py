@@ -1,7 +1,6 @@
 """Backups that the real program makes, and what is left after a restore."""
 
 import re
-import shutil
 import sqlite3
 import stat
 import time
@@ -144,7 +143,8 @@ def test_the_bot_makes_backups_by_itself_keeps_so_many_and_tells_when_it_can_not
         assert stat.S_IMODE(newest.stat().st_mode) == 0o600
         bot.wait_until_well()
         # Another program's file stands in the folder's place.
-        shutil.rmtree(folder)
+        # At once, for the bot may be writing into it.
+        folder.rename(tmp_path / "put aside")
         folder.write_text("")
         bot.wait_until(lambda health: str(folder) in health.get("faults", {}).get("backups", ""), "of the failed backup")
         assert bot.health()["status"] == "degraded"
