@@ -1,6 +1,8 @@
-"""The documents: their links lead somewhere, and the lists of contributing.md name files that exist."""
+"""The documents: their links lead somewhere, the lists of contributing.md name files that exist, and the scripts can be run as written."""
 
+import os
 import re
+import subprocess
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -43,6 +45,14 @@ def test_the_index_of_decisions_lists_each_decision_once_under_its_title():
     titles = {path.name: path.read_text().splitlines()[0] for path in folder.glob("[0-9]*.md")}
     assert sorted(file for _, file, _ in rows) == sorted(titles)
     assert [file for number, file, title in rows if titles[file] != f"# {number}: {title}"] == []
+
+
+def test_every_script_with_an_interpreter_line_can_be_run_by_its_name():
+    listed = subprocess.run(["git", "ls-files", "-z", "*.py"], cwd=ROOT, text=True, capture_output=True, check=True).stdout
+    scripts = [ROOT / name for name in listed.split("\0") if name]
+    started = [script for script in scripts if script.exists() and script.read_bytes().startswith(b"#!")]
+    assert len(started) > 10
+    assert [str(script.relative_to(ROOT)) for script in started if not os.access(script, os.X_OK)] == []
 
 
 def test_the_readme_stays_short():
