@@ -13,7 +13,6 @@ from __future__ import annotations
 import pathlib
 import sys
 
-import numpy as np
 import torch
 from torch import nn
 
@@ -28,22 +27,19 @@ SYMBOLS = "_abcdefghijklmnopqrstuvwxyz'- "
 
 
 class Row(nn.Sequential):
-    """A convolution along a single row, stored as 3 × 3 with zeros in the upper and lower row."""
+    """A convolution along a single row."""
 
     def __init__(self, source: int, target: int, stride: int = 1, activated: bool = True):
         layers = [nn.Conv2d(source, target, (1, 3), (1, stride), (0, 1), bias=False), nn.BatchNorm2d(target)]
         super().__init__(*layers, *([nn.ReLU()] if activated else []))
 
     def stored(self) -> netfile.Layer:
-        description, (weight, bias) = netfile.folded(self[0], self[1], activated=len(self) == 3)
-        if self[0].stride[1] != 1:
-            description["stride"] = self[0].stride[1]
-        return description, [np.pad(weight, ((0, 0), (0, 0), (1, 1), (0, 0))), bias]
+        return netfile.folded(self[0], self[1], activated=len(self) == 3)
 
     @staticmethod
     def taken(weight: torch.Tensor) -> torch.Tensor:
         """The weight from its stored form."""
-        return weight[:, :, 1:2]
+        return weight
 
 
 class Lower(nn.MaxPool2d):
@@ -69,11 +65,16 @@ class MarkedWordNet(SteppedNet):
 
     PLAIN = SteppedNet.PLAIN | {Lower: {"type": "lower"}, Wider: {"type": "widen"}}
 
-    def __init__(self, fine: int = 80, coarse: int = 112):
+    def __init__(self, rows: tuple[int, int, int, int] = (16, 32, 48, 80), fine: int = 144, coarse: int = 208, blocks: int = 3):
+        """`rows` are the channels while there are several rows, `fine` and `coarse` those along the columns and along half of them,
+        where there are `blocks` residual blocks.
+        """
+        first, second, third, fourth = rows
         super().__init__([
-            Convolution(4, 12, 2), Convolution(12, 24), Lower(), Convolution(24, 32), Lower(), Convolution(32, 48), Lower(),
-            Convolution(48, fine), Lower(), *_block(fine),
-            Keep(), Row(fine, coarse, 2), *_block(coarse), *_block(coarse), Row(coarse, fine, activated=False), Wider(), Add(),
+            Convolution(4, first, 2), Convolution(first, second), Lower(), Convolution(second, third), Lower(),
+            Convolution(third, fourth), Lower(), Convolution(fourth, fine), Lower(), *_block(fine),
+            Keep(), Row(fine, coarse, 2), *(step for _ in range(blocks) for step in _block(coarse)),
+            Row(coarse, fine, activated=False), Wider(), Add(),
             *_block(fine), Row(fine, len(SYMBOLS), activated=False)])
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
@@ -81,4 +82,4 @@ class MarkedWordNet(SteppedNet):
 
 
 def write_model(net: MarkedWordNet, path: pathlib.Path) -> None:
-    netfile.write(path, "honeycue-net-3", [4, 32, 0], list(SYMBOLS), net.layers())
+    netfile.write(path, "honeycue-net-4", [4, 32, 0], list(SYMBOLS), net.layers())

@@ -20,7 +20,6 @@ sys.path[:0] = [str(HERE.parent / "pages"), str(HERE.parent / "marks")]
 
 import faces  # noqa: E402
 import scenes  # noqa: E402
-from bookfaces import families  # noqa: E402
 from recogniser import SYMBOLS  # noqa: E402
 from typesetting import Page, Style, set_page  # noqa: E402
 
@@ -50,13 +49,13 @@ class Pages:
 
     def __init__(self, rng):
         self.rng, self.page, self.pixels, self.left = rng, None, None, 0
-        self.families = families(faces.TRAINING)
+        self.families = faces.faces()
 
     def line_word(self) -> tuple[Page, int, int]:
         """A page, and the indices of the first and the last marked word on it."""
         if not self.left:
             self.page, self.left = self._set(), self.STRIPS
-            self.pixels = np.ascontiguousarray(np.asarray(self.page.image)[..., ::-1])
+            self.pixels = _printed(self.rng, self.page)
         self.left -= 1
         rng, words = self.rng, self.page.words
         while True:
@@ -79,7 +78,40 @@ class Pages:
                       justified=bool(rng.random() < 0.8))
         shade = rng.uniform(150, 255)
         paper = (int(shade), int(shade - rng.uniform(0, 15)), int(shade - rng.uniform(0, 60)))
-        return set_page(rng, style, paper, tuple(int(v) for v in rng.uniform(0, 0.35, 3) * 0.2 * shade + rng.uniform(0, 0.4) * shade))
+        ink = tuple(int(v) for v in rng.uniform(0, 0.35, 3) * 0.2 * shade + rng.uniform(0, 0.4) * shade)
+        page = set_page(rng, style, paper, ink)
+        page.notes["ink"] = ink
+        return page
+
+
+# The shares of pages whose ink has spread or is worn, and whose ink has gaps and specks.
+SPREAD, SPECKLED = 0.45, 0.15
+
+
+def _printed(rng, page: Page) -> np.ndarray:
+    """The page's pixels, BGR, with the ink as a press, a typewriter or a copier left it: heavier or lighter than the typeface,
+    with rough edges, gaps and specks.
+    """
+    pixels = np.ascontiguousarray(np.asarray(page.image)[..., ::-1])
+    spreads, speckled = rng.random() < SPREAD, rng.random() < SPECKLED
+    if not (spreads or speckled):
+        return pixels
+    paper, ink = pixels[0, 0].astype(np.float32), np.array(page.notes["ink"][::-1], np.float32)
+    height, width = pixels.shape[:2]
+    contrast = np.float32(paper.sum() - ink.sum())
+    cover = (paper.sum() - pixels.sum(axis=2, dtype=np.float32)) / contrast
+    if spreads:
+        spread = cv2.GaussianBlur(cover, (0, 0), float(rng.uniform(0.04, 0.11)) * page.x_height)
+        rough = cv2.resize(rng.standard_normal((height // 2 + 1, width // 2 + 1), np.float32), (width, height))
+        spread += rough * np.float32(rng.uniform(0, 0.12))
+        # The area of the ink changes by this factor.
+        area = float((cover > 0.5).mean()) * float(rng.uniform(0.7, 1.6))
+        cover = np.clip(0.5 + float(rng.uniform(2, 8)) * (spread - np.quantile(spread, 1 - area)), 0, 1)
+    if speckled:
+        grain = cv2.GaussianBlur(rng.standard_normal((height, width), np.float32), (0, 0), float(rng.uniform(0.7, 0.12 * page.x_height)))
+        grain /= grain.std()
+        cover = np.where(grain > rng.uniform(2.2, 3.2), 0, np.where(grain < -rng.uniform(2.8, 3.6), 1, cover))
+    return np.clip(paper + (ink - paper) * cover[..., None], 0, 255).astype(np.uint8)
 
 
 def _seen(rng, page: Page, pixels: np.ndarray, box: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -87,12 +119,14 @@ def _seen(rng, page: Page, pixels: np.ndarray, box: np.ndarray) -> tuple[np.ndar
     and the quadrilateral of the box in it.
     """
     scale = X_HEIGHT / page.x_height
-    across, down = scale * np.exp(rng.normal(0, 0.1)), scale * np.exp(rng.normal(0, 0.06))
+    # The reader's estimate of the x-height may be off, and typefaces are narrow or wide.
+    scale *= np.exp(np.clip(rng.normal(0, 0.1), -0.3, 0.3))
+    across, down = scale * np.exp(rng.normal(0, 0.1)), scale * np.exp(rng.normal(0, 0.04))
     width = int(np.ceil(((box[2] - box[0]) * across + 2 * ROOM * X_HEIGHT) / 4)) * 4
     centre = np.array([(box[0] + box[2]) / 2, box[3]])
     angle, shear = rng.normal(0, 0.01), rng.normal(0, 0.05)
     turn = np.array([[across, across * (shear - angle)], [down * angle, down]])
-    at = np.array([width / 2, BASELINE]) + rng.normal(0, 0.06, 2) * X_HEIGHT * (1, 1)
+    at = np.array([width / 2, BASELINE]) + rng.normal(0, rng.choice([0.06, 0.14], p=[0.75, 0.25]), 2) * X_HEIGHT
     # The letters of the original photo may be as small as 5 pixels, or larger than those of the strip.
     photo = float(rng.choice([rng.uniform(5, 9), rng.uniform(8, 14), rng.uniform(12, 26)], p=[0.16, 0.42, 0.42]))
     factor = photo / X_HEIGHT
@@ -169,9 +203,13 @@ def _stored(rng, picture: np.ndarray, least: int, most: int) -> np.ndarray:
 
 
 def _span(rng, quad: np.ndarray) -> tuple[float, float]:
-    """The position that the reader assumes for the word: about right, occasionally far too short or too long."""
+    """The position that the reader assumes for the word: about right or up to the ends of a loose mark, occasionally far too short
+    or too long.
+    """
     low, high = quad[:, 0].min(), quad[:, 0].max()
     ends = np.array([low, high]) + rng.normal(0, 0.3, 2) * X_HEIGHT
+    if rng.random() < 0.3:
+        ends += np.array([-1, 1]) * rng.uniform(0.1, 0.8) * X_HEIGHT
     if rng.random() < 0.15:
         side = rng.integers(2)
         ends[side] += (1, -1)[side] * rng.uniform(-1.5 * X_HEIGHT, 0.35 * (high - low))

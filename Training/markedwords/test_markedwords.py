@@ -49,8 +49,19 @@ def test_words_are_spelt_in_plain_letters(text, folded):
 
 
 def test_the_faces_learnt_from_are_not_those_held_out():
-    assert not set(strips.faces.TRAINING) & set(strips.faces.HELD_OUT)
-    assert len(strips.families(strips.faces.TRAINING)) > 20
+    learnt = {family.name for family in strips.faces.faces()}
+    assert len(learnt) > 60
+    assert not learnt & set(strips.faces.HELD_OUT)
+
+
+def test_printed_ink_keeps_about_its_area():
+    rng = np.random.default_rng(6)
+    pages = strips.Pages(rng)
+    for _ in range(8):
+        page = pages._set()
+        inked = [(pixels.sum(axis=2) < pixels[0, 0].sum() * 0.75).mean()
+                 for pixels in (np.asarray(page.image).astype(int), strips._printed(rng, page).astype(int))]
+        assert 0.3 * inked[0] < inked[1] < 2.5 * inked[0]
 
 
 def test_the_stored_net_gives_what_the_net_gives(tmp_path):

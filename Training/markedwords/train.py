@@ -1,78 +1,113 @@
-"""Trains the net that reads marked words.
+"""Trains the net that reads marked words, from the strips that `draw.py` stores.
 
-    python train.py --batches 20000 --out ../../Sources/Recognition/Resources/marked-words.model
+    python train.py --strips STRIPS --minutes 25 --device cuda --out ../../Sources/Recognition/Resources/marked-words.model
 
-Each strip is drawn anew and depends only on the seed and the number of its batch. The same arguments give the same strips.
+Strips may still be drawn meanwhile. Each is learnt from several times, with another light and another place of the word. The last
+hundredth of the files is kept back to measure the net.
 """
 
 from __future__ import annotations
 
 import argparse
-import itertools
+import copy
+import math
 import pathlib
+import queue
+import threading
+import time
 
-import cv2
 import numpy as np
 import torch
 from torch import nn
 
-from recogniser import SYMBOLS, MarkedWordNet, netfile, write_model
-from strips import Pages, strip
-from fitting import fit
-
-# The strips of a batch have about the same width: this many batches are drawn together and sorted by width.
-CHUNK = 8
+from draw import spelt
+from recogniser import MarkedWordNet, write_model
 
 
-class Batches(torch.utils.data.IterableDataset):
-    """Strips [n, 4, 32, w] of bytes, the symbol of each of their columns [n, w / 2], and the words."""
+class Strips:
+    """Batches of stored strips in random order, read ahead by a thread."""
 
-    def __init__(self, seed: int, batch: int, count: int):
-        self.seed, self.batch, self.count = seed, batch, count
+    def __init__(self, folder: pathlib.Path, seed: int, fewest: int):
+        self.folder, self.rng = folder, np.random.default_rng(seed)
+        while len(self.files()) < fewest:
+            time.sleep(1)
+        self.ahead: queue.Queue = queue.Queue(maxsize=6)
+        threading.Thread(target=self._read, daemon=True).start()
 
-    def __iter__(self):
-        cv2.setNumThreads(1)
-        worker = torch.utils.data.get_worker_info()
-        first, step = (worker.id, worker.num_workers) if worker else (0, 1)
-        chunks = range(first, -(-self.count // CHUNK), step)
-        return itertools.chain.from_iterable(self._chunk(number) for number in chunks)
-
-    def _chunk(self, number: int):
-        rng = np.random.default_rng([self.seed, number])
-        pages = Pages(rng)
-        strips = sorted((strip(rng, pages) for _ in range(CHUNK * self.batch)), key=lambda one: one[0].shape[2])
-        for at in rng.permutation(CHUNK) * self.batch:
-            yield self._together(strips[at:at + self.batch])
+    def files(self, kept_back: bool = False) -> list[pathlib.Path]:
+        return [file for file in sorted(self.folder.glob("*.npz")) if (int(file.stem.split("-")[1]) % 100 == 7) == kept_back]
 
     @staticmethod
-    def _together(strips):
-        width = max(picture.shape[2] for picture, _, _ in strips)
-        pictures = np.zeros((len(strips), 4, strips[0][0].shape[1], width), np.uint8)
-        columns = np.zeros((len(strips), width // 2), np.uint8)
-        for index, (picture, symbols, _) in enumerate(strips):
-            columns[index, :len(symbols)] = symbols
-            # Beyond the end of a strip the edge pixels are repeated, as the reader does beyond the edge of a photo.
-            pictures[index] = np.pad(picture, ((0, 0), (0, 0), (0, width - picture.shape[2])), mode="edge")
-            pictures[index, 3, :, picture.shape[2]:] = 0
-        return torch.from_numpy(pictures), torch.from_numpy(columns), [text for _, _, text in strips]
+    def load(file: pathlib.Path) -> tuple[torch.Tensor, torch.Tensor]:
+        with np.load(file) as stored:
+            return torch.from_numpy(stored["pictures"]), torch.from_numpy(stored["columns"])
+
+    def _read(self) -> None:
+        while True:
+            files = self.files()
+            for index in self.rng.permutation(len(files)):
+                self.ahead.put(self.load(files[index]))
+
+    def next(self) -> tuple[torch.Tensor, torch.Tensor]:
+        return self.ahead.get()
 
 
-def words(logits: torch.Tensor) -> list[str]:
-    """Greedy decoding: the most probable symbol of each column, without repetitions and blanks."""
-    return ["".join(SYMBOLS[k] for k, _ in itertools.groupby(row.tolist()) if k) for row in logits.argmax(1)]
+def varied(pictures: torch.Tensor) -> torch.Tensor:
+    """Strips of bytes as floats 0…1 in another light, a little sharper or softer, with other noise, up or down by a pixel, and with
+    another idea of where the word is.
+    """
+    n, _, height, width = pictures.shape
+    device = pictures.device
+    x = pictures.float() / 255
+
+    def draw(low: float, high: float, *shape: int) -> torch.Tensor:
+        return low + (high - low) * torch.rand(n, *shape, device=device)
+
+    colours, span = x[:, :3], x[:, 3:]
+    blurred = nn.functional.avg_pool2d(nn.functional.pad(colours, (1, 1, 1, 1), mode="replicate"), 3, 1)
+    colours = colours + draw(-0.5, 0.9, 1, 1, 1) * (draw(0, 1, 1, 1, 1) < 0.5) * (colours - blurred)
+    gain, lift = draw(0.7, 1.25, 1, 1, 1) * draw(0.93, 1.07, 3, 1, 1), draw(-0.08, 0.12, 1, 1, 1)
+    colours = colours * gain + lift + torch.randn_like(colours) * draw(0, 0.04, 1, 1, 1) * (draw(0, 1, 1, 1, 1) < 0.5)
+    grey = draw(0, 1, 1, 1, 1) < 0.1
+    colours = torch.where(grey, colours.mean(dim=1, keepdim=True), colours).clamp(0, 1)
+    columns = torch.arange(width, device=device)
+    inside = span[:, 0, 0] > 0.5
+    low = torch.where(inside, columns, width).amin(1) + torch.randn(n, device=device) * 1.5
+    high = torch.where(inside, columns, -1).amax(1) + torch.randn(n, device=device) * 1.5
+    span = ((columns >= low[:, None]) & (columns <= high[:, None])).float()[:, None, None].expand(n, 1, height, width)
+    x = torch.cat([colours, span], 1)
+    moved = int(np.random.default_rng().integers(-1, 2))
+    return torch.roll(x, moved, 2) if moved else x
+
+
+def spelling_loss(logits: torch.Tensor, columns: torch.Tensor) -> torch.Tensor:
+    """The loss of connectionist temporal classification: minus the log likelihood of the words, whatever the places of their letters;
+    the mean over letters.
+    """
+    before = torch.nn.functional.pad(columns, (1, 0))[:, :-1]
+    starts = (columns != before) & (columns > 0)
+    lengths = starts.sum(1)
+    likely = torch.log_softmax(logits.float(), 1).permute(2, 0, 1)
+    widths = torch.full((len(columns),), logits.shape[2], dtype=torch.long, device=columns.device)
+    losses = nn.functional.ctc_loss(likely, columns[starts].long(), widths, lengths, reduction="none", zero_infinity=True)
+    return losses.sum() / lengths.sum()
 
 
 @torch.no_grad()
-def accuracy(net: MarkedWordNet, batches: list) -> tuple[float, float]:
-    """The share of words read correctly without a dictionary, and the share of wrong letters."""
+def accuracy(net: MarkedWordNet, batches: list) -> str:
+    """The share of words read correctly without a dictionary, the share of wrong letters, and the loss of their spelling."""
     net.eval()
+    device = next(net.parameters()).device
     right = letters = wrong = total = 0
-    for pictures, _, truths in batches:
-        for text, truth in zip(words(net(pictures.float() / 255)), truths):
+    losses = []
+    for pictures, columns in batches:
+        logits = net(pictures.to(device).float() / 255)
+        losses.append(spelling_loss(logits, columns.to(device)).item())
+        for read, truth in zip(logits.argmax(1).tolist(), columns.tolist()):
+            text, truth = spelt(read), spelt(truth)
             right, total = right + (text == truth), total + 1
             letters, wrong = letters + len(truth), wrong + _distance(text, truth)
-    net.train()
-    return right / total, wrong / letters
+    return f"words right {right / total:.4f}, letters wrong {wrong / letters:.4f}, spelling {np.mean(losses):.4f}"
 
 
 def _distance(one: str, other: str) -> int:
@@ -85,36 +120,74 @@ def _distance(one: str, other: str) -> int:
     return row[-1]
 
 
+class Mean:
+    """A running mean of a net's weights."""
+
+    def __init__(self, net: nn.Module):
+        self.net, self.steps = copy.deepcopy(net), 0
+
+    @torch.no_grad()
+    def add(self, net: nn.Module) -> None:
+        self.steps += 1
+        share = max(0.001, 9 / (9 + self.steps))
+        for mean, value in zip(self.net.state_dict().values(), net.state_dict().values()):
+            if mean.dtype.is_floating_point:
+                mean.lerp_(value, share)
+            else:
+                mean.copy_(value)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--strips", type=pathlib.Path, required=True)
     parser.add_argument("--out", type=pathlib.Path, required=True)
-    parser.add_argument("--batches", type=int, default=20_000)
-    parser.add_argument("--batch", type=int, default=32)
+    parser.add_argument("--minutes", type=float, default=25, help="the learning rate falls to nothing over this time")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--rate", type=float, default=2e-3)
-    parser.add_argument("--start", type=pathlib.Path, help="a trained net to go on from: its .model, or its .pt")
+    parser.add_argument("--rate", type=float, default=3e-3)
+    parser.add_argument("--spelling", type=float, default=1.0, help="the weight of the spelling's loss in the second half")
+    parser.add_argument("--device", default="cpu")
     options = parser.parse_args()
     torch.manual_seed(options.seed)
-    torch.set_num_threads(1)
-    net = MarkedWordNet()
-    if options.start and options.start.suffix == ".pt":
-        net.load_state_dict(torch.load(options.start))
-    elif options.start:
-        pictures, _, _ = next(iter(Batches(20_000 + options.seed, 256, 1)))
-        netfile.restore(net, options.start, pictures.float() / 255)
+    torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = True
+    net = MarkedWordNet().to(options.device, memory_format=torch.channels_last)
+    mean = Mean(net)
     print(sum(p.numel() for p in net.parameters()), "weights", flush=True)
-    loader = torch.utils.data.DataLoader(Batches(options.seed, options.batch, options.batches), batch_size=None,
-                                         num_workers=options.workers, prefetch_factor=24)
-    check = list(Batches(10_000 + options.seed, 32, 16))
+    strips = Strips(options.strips, options.seed, fewest=64)
+    optimizer = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=1e-3)
+    began, told, step, losses = time.monotonic(), 0.0, 0, []
+    while (passed := (time.monotonic() - began) / 60 / options.minutes) < 1:
+        rate = options.rate * min(1, (step + 1) / 500) * (0.5 + 0.5 * math.cos(math.pi * passed))
+        for group in optimizer.param_groups:
+            group["lr"] = rate
+        pictures, columns = (part.to(options.device, non_blocking=True) for part in strips.next())
+        logits = net(varied(pictures).contiguous(memory_format=torch.channels_last))
+        loss = nn.functional.cross_entropy(logits.float(), columns.long())
+        if options.spelling and passed > 0.5:
+            loss = loss + options.spelling * spelling_loss(logits, columns)
+        optimizer.zero_grad()
+        loss.backward()
+        nn.utils.clip_grad_norm_(net.parameters(), 5.0)
+        optimizer.step()
+        mean.add(net)
+        step += 1
+        losses.append(loss.detach())
+        if time.monotonic() - told > 60:
+            told = time.monotonic()
+            check = [strips.load(file) for file in strips.files(kept_back=True)[:16]]
+            print(f"{step} steps, {passed * options.minutes:.1f} min, {len(strips.files())} files, loss {torch.stack(losses).mean():.4f}"
+                  + (f"; {accuracy(mean.net, check)}" if check else ""), flush=True)
+            losses = []
+            keep(mean.net, options.out)
+    check = [strips.load(file) for file in strips.files(kept_back=True)]
+    print(f"{step} steps, {len(strips.files())} files; {accuracy(mean.net, check)}", flush=True)
+    keep(mean.net, options.out)
 
-    def loss(pictures: torch.Tensor, columns: torch.Tensor, _: list[str]) -> torch.Tensor:
-        logits = net((pictures.float() / 255).contiguous(memory_format=torch.channels_last))
-        return nn.functional.cross_entropy(logits, columns.long())
 
-    fit(net, itertools.islice(loader, options.batches), loss, write_model,
-        lambda: "words right %.3f, letters wrong %.3f" % accuracy(net, check), options.out,
-        steps=options.batches, rate=options.rate, rising=0.06, clipped=5.0, every=1000)
+def keep(net: MarkedWordNet, out: pathlib.Path) -> None:
+    """Stores the net, and beside it in PyTorch's own format."""
+    net.eval()
+    torch.save(net.state_dict(), out.with_suffix(".pt"))
+    write_model(copy.deepcopy(net).cpu(), out)
 
 
 if __name__ == "__main__":

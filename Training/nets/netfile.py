@@ -16,13 +16,15 @@ Layer = tuple[dict, list[np.ndarray]]
 
 
 def folded(convolution: nn.Conv2d, norm: nn.BatchNorm2d, activated: bool = True) -> Layer:
-    """A 3 × 3 convolution with its batch normalization folded into its weights."""
+    """A convolution of 3 × 3, or of one row of 3, with its batch normalization folded into its weights."""
     gain = norm.weight / torch.sqrt(norm.running_var + norm.eps)
     weight = convolution.weight * gain[:, None, None, None]
     bias = norm.bias - norm.running_mean * gain
     layer = {"type": "convolution", "in": convolution.in_channels, "out": convolution.out_channels, "kernel": 3, "padding": 1}
-    if convolution.stride[0] != 1:
-        layer["stride"] = convolution.stride[0]
+    if convolution.kernel_size[0] == 1:
+        layer["rows"] = 1
+    if convolution.stride[1] != 1:
+        layer["stride"] = convolution.stride[1]
     if activated:
         layer["activation"] = "relu"
     return layer, [weight.detach().numpy(), bias.detach().numpy()]
@@ -85,7 +87,7 @@ class StoredNet:
         """The shapes of a layer's weights and biases, in the file's order."""
         if layer["type"] not in ("convolution", "dense"):
             return []
-        kernel = (layer["kernel"],) * 2 if layer["type"] == "convolution" else ()
+        kernel = (layer.get("rows", layer["kernel"]), layer["kernel"]) if layer["type"] == "convolution" else ()
         return [(layer["out"], layer["in"], *kernel), (layer["out"],)]
 
     @torch.no_grad()
@@ -98,7 +100,8 @@ class StoredNet:
         for layer, tensors in self.layers:
             kind = layer["type"]
             if kind == "convolution":
-                x = torch.conv2d(x, *tensors, padding=layer["padding"], stride=layer.get("stride", 1))
+                rows = tensors[0].shape[2]
+                x = torch.conv2d(x, *tensors, padding=(rows // 2, layer["padding"]), stride=layer.get("stride", 1))
             elif kind == "maxpool":
                 x = torch.max_pool2d(x, layer["size"])
             elif kind == "keep":

@@ -23,7 +23,7 @@ ONLY: tuple[str, ...] = ()
 
 @dataclass(frozen=True)
 class Family:
-    """The files of a family's regular and italic style; `italic` is None where it has none."""
+    """The files of a family's upright and italic style in one weight; `italic` is None where it has none."""
 
     name: str
     regular: str
@@ -63,15 +63,18 @@ def _files() -> dict[tuple[str, str], str]:
 
 # The letters that every face of a page must have, beyond those of English.
 LETTERS = ""
+# The names of the upright style in each weight, the usual first, and that of the slanted one.
+Weight = tuple[tuple[str, ...], str]
+REGULAR: Weight = (("Regular", "Book", "Roman", "Medium", "12 Regular"), "Italic")
+BOLD: Weight = (("Bold", "Demi", "SemiBold"), "Bold Italic")
 
 
 @functools.lru_cache(maxsize=8)
-def families(names: tuple[str, ...]) -> list[Family]:
-    """Those of `names`, or of ``ONLY``, that are installed and have ``LETTERS``, in order."""
+def families(names: tuple[str, ...], weight: Weight = REGULAR) -> list[Family]:
+    """Those of `names`, or of ``ONLY``, that are installed in this weight and have ``LETTERS``, in order."""
     found = []
     for name in ONLY or names:
-        regular = next((_files()[(name, s)] for s in ("Regular", "Book", "Roman", "Medium", "12 Regular")
-                        if (name, s) in _files()), None)
-        if regular:
-            found.append(Family(name, regular, _files().get((name, "Italic"))))
+        upright = next((_files()[(name, style)] for style in weight[0] if (name, style) in _files()), None)
+        if upright:
+            found.append(Family(name, upright, _files().get((name, weight[1]))))
     return [family for family in found if family.has(LETTERS)]

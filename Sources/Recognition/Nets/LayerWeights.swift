@@ -9,7 +9,7 @@ struct LayerWeights: Sendable {
         let (inputs, outputs) = (max(layer.in ?? 0, 0), max(layer.out ?? 0, 0))
         let weightCount =
             switch layer.type {
-            case .convolution: 9 * inputs * outputs
+            case .convolution: layer.kernelCount * inputs * outputs
             case .dense: inputs * outputs
             case .maxpool, .keep, .add, .upsample, .rowMaxPool, .repeatColumns, .average: 0
             }
@@ -20,4 +20,11 @@ struct LayerWeights: Sendable {
         biases = Array(rest.dropFirst(weightCount).prefix(biasCount))
         rest = rest.dropFirst(weightCount + biasCount)
     }
+}
+
+extension NetFile.Layer {
+    /// The rows of a convolution's kernel.
+    var kernelRows: Int { rows == 1 ? 1 : 3 }
+    /// The number of places of a convolution's kernel.
+    var kernelCount: Int { 3 * kernelRows }
 }

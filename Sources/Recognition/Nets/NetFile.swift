@@ -49,6 +49,8 @@ struct NetFile: Sendable {
         let `in`: Int?
         let out: Int?
         let kernel: Int?
+        /// The rows of a convolution's kernel: 1, or as many as columns.
+        let rows: Int?
         let padding: Int?
         let stride: Int?
         let size: Int?
@@ -62,8 +64,10 @@ struct NetFile: Sendable {
     private var url: URL?
 
     /// Supported formats. Version 2 adds strides and the layers of residual nets; version 3 adds inputs of any size and
-    /// the layers that change it.
-    private static let formats: Set<String> = ["honeycue-net-1", "honeycue-net-2", "honeycue-net-3"]
+    /// the layers that change it; version 4 adds kernels of one row.
+    private static let formats: Set<String> = [
+        "honeycue-net-1", "honeycue-net-2", "honeycue-net-3", "honeycue-net-4",
+    ]
 
     /// Loads the named net from the program's resources.
     init(resource name: String) throws(NetError) {

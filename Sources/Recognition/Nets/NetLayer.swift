@@ -16,7 +16,10 @@ struct NetLayer: Sendable {
     var operation: NetFile.Layer.Kind { learnt.layer.type }
 
     /// The number of floats that im2col needs for one band of a convolution.
-    var columnCount: Int { operation == .convolution ? 9 * input.channels * bandHeight * output.width : 0 }
+    var columnCount: Int { operation == .convolution ? depth * bandHeight * output.width : 0 }
+
+    /// The number of inputs to each output of a convolution.
+    private var depth: Int { learnt.layer.kernelCount * input.channels }
 
     /// The most output positions computed together, so that their columns fit in the processor's cache.
     private static let bandPlaces = 2048
@@ -41,8 +44,12 @@ struct NetLayer: Sendable {
             return NetShape(channels: input.channels, height: input.height / 2, width: input.width / 2)
         case .convolution:
             guard layer.in == input.channels, let out = layer.out, out > 0, layer.kernel == 3, layer.padding == 1,
-                (1...2).contains(layer.stride ?? 1)
-            else { throw .unexpectedShape("only 3 × 3 convolutions with padding 1 and strides 1 and 2 are known") }
+                (1...2).contains(layer.stride ?? 1), layer.rows == nil || layer.rows == 1 && input.height == 1
+            else {
+                throw .unexpectedShape(
+                    "only 3 × 3 convolutions with padding 1 and strides 1 and 2 are known, and those along a single row"
+                )
+            }
             let step = layer.stride ?? 1
             return NetShape(
                 channels: out, height: (input.height + step - 1) / step, width: (input.width + step - 1) / step)
@@ -76,7 +83,7 @@ struct NetLayer: Sendable {
                 let rows = first..<min(first + bandHeight, output.height)
                 layOut(source, rows: rows, as: columns)
                 multiply(
-                    by: columns.baseAddress, depth: 9 * input.channels,
+                    by: columns.baseAddress, depth: depth,
                     into: target, places: rows.lowerBound * output.width..<rows.upperBound * output.width)
             }
         case .dense: multiply(by: source.baseAddress, depth: input.count, into: target, places: 0..<1)
@@ -123,13 +130,15 @@ struct NetLayer: Sendable {
     }
 
     /// im2col. Row k = (channel, ky, kx) of the columns holds, for each position (x, y) in some output rows, the input
-    /// at (stride · x + kx − 1, stride · y + ky − 1), or zero outside.
+    /// at (stride · x + kx, stride · y + ky), or zero outside. The offsets kx and ky are −1, 0 and 1; ky is 0 in a
+    /// kernel of one row.
     private func layOut(
         _ source: UnsafeBufferPointer<Float>, rows: Range<Int>, as columns: UnsafeMutableBufferPointer<Float>
     ) {
+        let reach = learnt.layer.kernelRows / 2
         var target = 0
         for channel in 0..<input.channels {
-            for ky in -1...1 {
+            for ky in -reach...reach {
                 for kx in -1...1 {
                     for y in rows {
                         fill(columns, at: target, from: source, channel: channel, y: stride * y + ky, kx: kx)
