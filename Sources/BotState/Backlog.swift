@@ -14,15 +14,19 @@ public struct Backlog: Hashable, Sendable {
     public var undeliverable: Int
     /// When the outbox entry was committed that has waited longest; `nil` when none waits.
     public var oldestPendingMessage: Date?
+    /// When the photos were due that have waited longest for a process to read them; `nil` when none wait. Where the bot has the database
+    /// for itself, photos that are being read count too.
+    public var oldestUnclaimedPhoto: Date?
 
     public init(
         pendingUpdates: Int, pendingMessages: Int, openJobsByLane: [Job.Lane: Int], undeliverable: Int,
-        oldestPendingMessage: Date? = nil
+        oldestPendingMessage: Date? = nil, oldestUnclaimedPhoto: Date? = nil
     ) {
         self.pendingUpdates = pendingUpdates
         self.pendingMessages = pendingMessages
         self.openJobsByLane = openJobsByLane
         self.undeliverable = undeliverable
         self.oldestPendingMessage = oldestPendingMessage
+        self.oldestUnclaimedPhoto = oldestUnclaimedPhoto
     }
 }

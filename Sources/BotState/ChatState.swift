@@ -9,7 +9,7 @@ public struct ChatState: Hashable, Sendable {
     public var session: Data
     /// The game being played, if any. Its identifier is among those in `games`.
     public var activeGameID: String?
-    /// The chat's latest games, most recently played first; at most ``loadedGames``, plus the active game.
+    /// The chat's latest games, most recently played first; at most ``loadedGames``, plus the active game and those of `challenges`.
     public var games: [Game]
     /// In a private chat, the words the person looked up, latest first; empty elsewhere.
     /// Read-only: changes go into ``Step/vocabulary``.
@@ -21,7 +21,8 @@ public struct ChatState: Hashable, Sendable {
     /// In a private chat, the clues that the person wrote there. In a group, those for words that the active board's letters make:
     /// written there, or by its players in their private chats. Oldest first. Read-only: changes go into ``Step/clues``.
     public var clues: [WrittenClue] = []
-    /// The challenges to which games in `games` belong. The scores of other groups date from when the state was loaded.
+    /// The challenges that the chat takes part in and whose end it was not told yet, in the order in which it entered them. The scores of other
+    /// groups date from when the state was loaded. A challenge missing from the new state is one whose end the chat is told.
     public var challenges: [Challenge]
 
     /// The game being played.

@@ -19,12 +19,20 @@ public struct Job: Codable, Hashable, Identifiable, Sendable {
     public var due: Date
     /// Whether the chat's other updates wait while this job is open, so that "hint" right after a photo applies to its board.
     /// Photos of the album `albumID` do not wait.
+    ///
+    /// They wait for ``longestHold`` after the job is due. A job that nobody performs must not silence its chat.
     public var holdsUpChat: Bool
     public var albumID: String?
+    /// Whether a timer measures how long something takes: it moves along when the system clock is set. Other timers stand for a date or an
+    /// hour of the day, and stay. Has no meaning for work that is no timer.
+    public var isCountdown: Bool
+
+    /// How long a job holds up its chat after it is due, in seconds. Most photos are read in less than two.
+    public static let longestHold: Double = 30
 
     public init(
         id: String, chat: ChatID, subject: String? = nil, work: Work, due: Date, holdsUpChat: Bool = true,
-        albumID: String? = nil
+        albumID: String? = nil, isCountdown: Bool = false
     ) {
         self.id = id
         self.chat = chat
@@ -33,6 +41,7 @@ public struct Job: Codable, Hashable, Identifiable, Sendable {
         self.due = due
         self.holdsUpChat = holdsUpChat
         self.albumID = albumID
+        self.isCountdown = isCountdown
     }
 
     /// The kinds of jobs that wait for different things. Each lane has its own capacity, so that a slow download never delays a

@@ -106,7 +106,9 @@ public protocol Store: Sendable {
     /// Closes the job and adds its end to the inbox.
     /// Does nothing when the job is no longer open or has been replaced; the replacement stays due.
     /// - Parameter result: `nil` when the job failed.
-    func complete(_ job: Job, with result: JobResult?, at date: Date) async throws
+    /// - Returns: whether the job was closed.
+    @discardableResult
+    func complete(_ job: Job, with result: JobResult?, at date: Date) async throws -> Bool
 
     /// Stores the photos that the open job `job` downloaded (``Job/Work/keepPhotos(_:of:)``).
     ///
@@ -146,17 +148,20 @@ public protocol Store: Sendable {
     /// Replaces the imported clues.
     func replaceImportedClues(with clues: [ImportedClue]) async throws
 
-    /// Shifts the due times of postponed messages and open jobs by `seconds`, after the system clock jumped.
+    /// Shifts the due times of postponed messages and open jobs by `seconds`, after the system clock jumped. Timers that are no countdowns
+    /// (``Job/isCountdown``) stay.
     func shiftDue(by seconds: Double) async throws
 
-    /// Moves all stored data of `old` to `new`, and merges data that both have.
+    /// Moves all stored data of `old` to `new`, and merges data that both have. Forgets the messages of `old`: in `new`, their identifiers are
+    /// those of other messages.
     func migrateChat(from old: ChatID, to new: ChatID) async throws
 
     /// Writes a consistent, verified copy of the database to `file` while the bot runs. Nothing waits for it.
     func backup(to file: URL) async throws
 
-    /// Deletes updates handled, messages delivered and entries given up before `date`, and chats that have no data left.
-    func prune(before date: Date) async throws
+    /// Deletes updates handled and entries given up before `date`, identifiers of messages that were sent and last edited before
+    /// `messageDate`, and chats that have no data left.
+    func prune(before date: Date, messages messageDate: Date) async throws
 
     /// The amount of work waiting.
     func backlog() async throws -> Backlog

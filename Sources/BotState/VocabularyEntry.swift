@@ -44,9 +44,14 @@ public struct VocabularyEntry: Codable, Hashable, Sendable {
         self.lookedUpAt = lookedUpAt
         self.box = box
         self.dueAt = dueAt
-        self.book = book
+        self.book = book.map(Self.nameOfBook)
         self.times = times
         self.firstLookedUpAt = firstLookedUpAt ?? lookedUpAt
+    }
+
+    /// The name of a book without the isolates (U+2068, U+2069) in which earlier versions stored names of right-to-left letters.
+    public static func nameOfBook(_ stored: String) -> String {
+        String(String.UnicodeScalarView(stored.unicodeScalars.filter { !["\u{2068}", "\u{2069}"].contains($0) }))
     }
 
     /// Whether it is the entry of this word.

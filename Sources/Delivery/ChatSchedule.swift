@@ -18,6 +18,9 @@ struct ChatSchedule {
     /// Whether nothing is running and nothing more will start.
     var isDone: Bool { isClosed && running.isEmpty }
 
+    /// Whether nothing is running and nothing is ready.
+    var isIdle: Bool { running.isEmpty && ready.isEmpty }
+
     /// Marks chats as having work to do.
     mutating func add(_ chats: some Sequence<ChatID>) {
         for chat in chats {

@@ -16,15 +16,19 @@ public final class DeliveryHealth: Sendable {
         public var backlog: Backlog
         /// Who does what, where several processes share the database.
         public var roster: Roster?
+        /// Seconds since photos were due that no process has begun to read; `nil` when there are none, or when the bot has the database for
+        /// itself.
+        public var secondsPhotosWait: Double?
 
         public init(
             secondsSinceLastPoll: [Platform: Double?], lastPolls: [Platform: Date], backlog: Backlog,
-            roster: Roster? = nil
+            roster: Roster? = nil, secondsPhotosWait: Double? = nil
         ) {
             self.secondsSinceLastPoll = secondsSinceLastPoll
             self.lastPolls = lastPolls
             self.backlog = backlog
             self.roster = roster
+            self.secondsPhotosWait = secondsPhotosWait
         }
     }
 
@@ -100,8 +104,10 @@ public final class DeliveryHealth: Sendable {
                 pollings.filter { !elsewhere.contains($0.key) }.compactMapValues { $0.lastPoll?.date }
             )
         }
+        let backlog = try await store.backlog()
+        let roster = duties.flatMap { $0.isShared ? $0.roster : nil }
         return Report(
-            secondsSinceLastPoll: ages, lastPolls: dates, backlog: try await store.backlog(),
-            roster: duties.flatMap { $0.isShared ? $0.roster : nil })
+            secondsSinceLastPoll: ages, lastPolls: dates, backlog: backlog, roster: roster,
+            secondsPhotosWait: roster == nil ? nil : backlog.oldestUnclaimedPhoto.map(clock.now().timeIntervalSince))
     }
 }

@@ -49,6 +49,9 @@ public struct Dispatcher: Service {
         /// Reports that `chats` have updates in the inbox.
         public func ring(for chats: Set<ChatID>) { mailbox.send(.arrived(chats)) }
 
+        /// Has `call` called when the dispatcher has handled all that it can of the updates reported so far.
+        func whenIdle(_ call: @escaping @Sendable () -> Void) { mailbox.send(.whenIdle(call)) }
+
         /// Reports that another process may have left updates in the inbox.
         func look() { looks.send(()) }
     }
@@ -56,6 +59,7 @@ public struct Dispatcher: Service {
     fileprivate enum Event: Sendable {
         case arrived(Set<ChatID>)
         case finished(ChatID, hasMore: Bool)
+        case whenIdle(@Sendable () -> Void)
         case shutdown
     }
 
@@ -105,7 +109,8 @@ public struct Dispatcher: Service {
     private func handleUntilShutdown() async {
         await withDiscardingTaskGroup { group in
             var schedule = ChatSchedule(limit: concurrency)
-            if duties.isShared { group.addTask { await lookUntilShutdown() } }
+            var idleCalls: [@Sendable () -> Void] = []
+            group.addTask { await lookUntilShutdown() }
             for await event in mailbox.events {
                 switch event {
                 case .arrived(let chats):
@@ -113,12 +118,16 @@ public struct Dispatcher: Service {
                     schedule.add(ours)
                     if ours.count < chats.count { events.elsewhere() }
                 case .finished(let chat, let hasMore): schedule.finish(chat, hasMore: hasMore)
+                case .whenIdle(let call): idleCalls.append(call)
                 case .shutdown: schedule.close()
                 }
                 for chat in schedule.start() {
                     group.addTask { mailbox.send(.finished(chat, hasMore: await handleNext(in: chat))) }
                 }
                 if schedule.isDone { break }
+                guard schedule.isIdle else { continue }
+                for call in idleCalls { call() }
+                idleCalls = []
             }
         }
     }
@@ -214,11 +223,16 @@ public struct Dispatcher: Service {
         return false
     }
 
-    /// Finds the updates that another process stored, or left behind. What it left behind may be what ended it.
+    /// How often a process that has its database for itself looks for updates that wait for no job any more (``BotState/Job/longestHold``).
+    static let look = Duration.seconds(10)
+
+    /// Finds the updates that need not wait any more, and those that another process stored, or left behind. What it left behind may be what
+    /// ended it.
     private func lookUntilShutdown() async {
         try? await cancelWhenGracefulShutdown {
             try await withThrowingDiscardingTaskGroup { group in
-                group.addTask { await environment.every(Duties.look) { bell.look() } }
+                let interval = duties.isShared ? Duties.look : Self.look
+                group.addTask { await environment.every(interval) { bell.look() } }
                 var known = duties.roster.handlers
                 for await _ in bell.looks.events {
                     let handlers = duties.roster.handlers

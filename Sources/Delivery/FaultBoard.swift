@@ -37,7 +37,7 @@ public final class FaultBoard: Sendable {
             case .platform:
                 "Run “honeycue doctor” on this machine. It checks the network, the proxy and the token. The bot tries again by itself."
             case .workers:
-                "Run “honeycue doctor”. Photos wait for up to ten minutes; everything else is answered."
+                "Run “honeycue doctor”. Where bots share a database, one of them must read photos: see HONEYCUE_WORKERS and “honeycue worker”. Photos wait; everything else is answered."
             case .workersWords:
                 "Run “make lexicon”, or set HONEYCUE_LEXICON to the word list, and restart the bot."
             case .photoFolder:

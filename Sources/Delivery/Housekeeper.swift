@@ -10,6 +10,9 @@ public struct Housekeeper: Service {
     /// Platforms repeat an update for up to 24 hours, so its identifier must be known for longer than that. After a week
     /// without updates Telegram may restart its numbering anywhere, so identifiers must be forgotten sooner.
     public static let retention = Duration.seconds(3 * 24 * 3600)
+    /// How long a message's identifier is kept after the message was sent or last edited: 60 days. A group may leave its board alone for weeks,
+    /// and the next word is to change the pinned message.
+    public static let messageRetention = Duration.seconds(60 * 24 * 3600)
     static let interval = Duration.seconds(3600)
 
     private let store: any Store
@@ -41,7 +44,9 @@ public struct Housekeeper: Service {
     private func prune() async throws {
         do {
             let now = environment.clock.now()
-            try await store.prune(before: now.addingTimeInterval(-Self.retention.seconds))
+            try await store.prune(
+                before: now.addingTimeInterval(-Self.retention.seconds),
+                messages: now.addingTimeInterval(-Self.messageRetention.seconds))
             let lifetime = Duration.seconds(PhotoReport.lifetimeInDays * 24 * 3600)
             try await store.pruneReports(before: now.addingTimeInterval(-lifetime.seconds))
         } catch let error as StoreError {

@@ -8,7 +8,7 @@ public import ServiceLifecycle
 ///
 /// A job stays open in the store until its result is in the inbox, so an interrupted job is performed again. A job with photos fails
 /// after ``interruptions`` attempts that ended with the process, because it may be what ends it. At graceful shutdown, running jobs get
-/// ``grace`` to finish.
+/// ``grace`` to finish. After a start, timers wait for the updates that people sent while the bot was down (``CatchUp``).
 public struct JobRunner: Service {
     /// How long running jobs may continue at shutdown.
     static let grace = Duration.seconds(2)
@@ -26,6 +26,8 @@ public struct JobRunner: Service {
     private enum Event: Sendable {
         case wake
         case finished(jobID: String)
+        /// Timers may start.
+        case caughtUp
         case shutdown
         case graceOver
     }
@@ -36,6 +38,7 @@ public struct JobRunner: Service {
     private let completed: @Sendable (ChatID) -> Void
     private let lanes: JobLanes
     private let duties: Duties
+    private let catchUp: CatchUp?
     private let environment: DeliveryEnvironment
     private let mailbox = Mailbox<Event>()
 
@@ -48,11 +51,23 @@ public struct JobRunner: Service {
         lanes: JobLanes = JobLanes(workers: 1), duties: Duties? = nil,
         environment: DeliveryEnvironment, completed: @escaping @Sendable (ChatID) -> Void
     ) {
+        self.init(
+            store: store, platforms: platforms, performer: performer, lanes: lanes, duties: duties, catchUp: nil,
+            environment: environment, completed: completed)
+    }
+
+    /// - Parameter catchUp: what timers wait for after the start; `nil` for nothing.
+    init(
+        store: any Store, platforms: [any MessagingPlatform], performer: JobPerformer, lanes: JobLanes,
+        duties: Duties?, catchUp: CatchUp?, environment: DeliveryEnvironment,
+        completed: @escaping @Sendable (ChatID) -> Void
+    ) {
         self.store = store
         self.platforms = Dictionary(platforms.map { ($0.platform, $0) }, uniquingKeysWith: { first, _ in first })
         self.performer = performer
         self.lanes = lanes
         self.duties = duties ?? Duties(alone: environment)
+        self.catchUp = catchUp
         self.completed = completed
         self.environment = environment.labelled("jobs")
     }
@@ -74,11 +89,19 @@ public struct JobRunner: Service {
             var running: [String: Job.Lane] = [:]
             var photos = PhotoTurns()
             var isClosed = false
+            var startsTimers = catchUp == nil
             var alarm = Alarm()
+            if let catchUp {
+                group.addTask {
+                    await catchUp.wait(environment.clock)
+                    mailbox.send(.caughtUp)
+                }
+            }
             if duties.isShared { group.addTask { await environment.every(Duties.look) { mailbox.send(.wake) } } }
             for await event in mailbox.events {
                 switch event {
                 case .wake: break
+                case .caughtUp: startsTimers = true
                 case .finished(let jobID):
                     running[jobID] = nil
                     photos.end(jobID: jobID)
@@ -91,7 +114,7 @@ public struct JobRunner: Service {
                     guard running.isEmpty, photos.count == 0 else { continue }
                     break
                 }
-                let (jobs, pause) = await next(besides: running, photos: &photos)
+                let (jobs, pause) = await next(besides: running, photos: &photos, withTimers: startsTimers)
                 for job in jobs {
                     if job.lane != .photos { running[job.id] = job.lane }
                     group.addTask {
@@ -117,7 +140,7 @@ public struct JobRunner: Service {
     /// The jobs to start now, and the time until the next one is due.
     /// - Parameter running: the running jobs without photos.
     private func next(
-        besides running: [String: Job.Lane], photos: inout PhotoTurns
+        besides running: [String: Job.Lane], photos: inout PhotoTurns, withTimers: Bool
     ) async -> (jobs: [Job], pause: Duration?) {
         let now = environment.clock.now()
         let capacity = lanes.capacity(of: .photos)
@@ -125,7 +148,7 @@ public struct JobRunner: Service {
         do {
             let (others, requested, pause) = try await environment.retryingStore {
                 var jobs: [Job] = []
-                for lane in Job.Lane.allCases where lane != .photos {
+                for lane in withTimers ? [Job.Lane.lookUps, .timers] : [.lookUps] {
                     let busy = running.values.count { $0 == lane }
                     let free = lanes.capacity(of: lane) - busy
                     guard free > 0 else { continue }
@@ -181,7 +204,11 @@ public struct JobRunner: Service {
             let duration = environment.clock.instant() - start
             environment.reached(.jobPerformed)
             let date = environment.clock.now()
-            try await environment.retryingStore { try await store.complete(job, with: result, at: date) }
+            let isClosed = try await environment.retryingStore {
+                try await store.complete(job, with: result, at: date)
+            }
+            // Otherwise nobody could perform the work that has replaced it before the claim runs out.
+            if !isClosed { try? await duties.sharing?.giveBack(job, of: duties.process) }
             environment.reached(.jobCompleted)
             count(job, result: result, after: duration)
             completed(job.chat)

@@ -99,9 +99,10 @@ public struct MessageFlow: Sendable {
         let sender = Sender(
             store: store, platforms: platforms, draw: behavior.draw, speak: behavior.speak, duties: duties,
             environment: environment)
+        let catchUp = CatchUp(with: platforms.map(\.platform))
         let jobs = JobRunner(
             store: store, platforms: platforms, performer: behavior.performer, lanes: lanes, duties: duties,
-            environment: environment,
+            catchUp: catchUp, environment: environment,
             completed: { bell.ring(for: [$0]) })
         let desk = store.sharing.map { NewsDesk(sharing: $0, process: duties.process) }
         let dispatcher = Dispatcher(
@@ -122,7 +123,14 @@ public struct MessageFlow: Sendable {
                 platform: platform, store: store, commands: behavior.commands, handler: behavior.pureHandler,
                 isAlone: platforms.count == 1, duties: duties,
                 events: .init(
-                    loggedIn: { await behavior.loggedIn(name, $0) }, accepted: { bell.ring(for: $0) },
+                    loggedIn: {
+                        await behavior.loggedIn(name, $0)
+                        catchUp.loggedIn(name)
+                    },
+                    accepted: { chats in
+                        bell.ring(for: chats)
+                        if catchUp.heard(name) { bell.whenIdle { catchUp.caughtUp(with: name) } }
+                    },
                     handled: { await dispatcher.announce($0.step, ready: $0.ready) }, polled: { health.polled(name) },
                     stepping: { health.stepping(name, after: $0) }),
                 environment: environment)

@@ -15,17 +15,24 @@ struct PaceWindow: Hashable {
 
     /// The number of messages that may be started at `now`. Negative when more were started than allowed.
     func available(at now: ContinuousClock.Instant) -> Int {
-        pace.count - running - releases.count { $0 > now }
+        pace.count - running - (releases.count - past(at: now))
+    }
+
+    /// Whether no message may be started at `now`.
+    func isUsedUp(at now: ContinuousClock.Instant) -> Bool {
+        // Times are compared only where they matter, because this is asked for every chat of the last seconds.
+        running + releases.count >= pace.count && available(at: now) < 1
     }
 
     /// Whether no message counts any more.
-    func isIdle(at now: ContinuousClock.Instant) -> Bool {
-        running == 0 && releases.allSatisfy { $0 <= now }
-    }
+    func isIdle(at now: ContinuousClock.Instant) -> Bool { running == 0 && past(at: now) == releases.count }
+
+    /// How many of the first releases are past. They are few, because the end of a message removes them.
+    private func past(at now: ContinuousClock.Instant) -> Int { releases.firstIndex { $0 > now } ?? releases.count }
 
     /// When the next message may be started. `nil` when that is now, or when it depends on a message in progress.
     func nextAvailable(after now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
-        guard available(at: now) < 1 else { return nil }
+        guard isUsedUp(at: now) else { return nil }
         return releases.first { $0 > now }
     }
 
@@ -33,7 +40,7 @@ struct PaceWindow: Hashable {
 
     mutating func end(at now: ContinuousClock.Instant) {
         running -= 1
-        releases.removeAll { $0 <= now }
+        releases.removeFirst(past(at: now))
         releases.append(now + pace.window)
     }
 }

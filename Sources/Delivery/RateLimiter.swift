@@ -18,7 +18,15 @@ public struct RateLimiter: Hashable, Sendable {
         var pause: ContinuousClock.Instant
         var isRateLimited = false
 
-        func isUsedUp(at now: ContinuousClock.Instant) -> Bool { windows.contains { $0.available(at: now) < 1 } }
+        func isUsedUp(at now: ContinuousClock.Instant) -> Bool { windows.contains { $0.isUsedUp(at: now) } }
+
+        mutating func begin() {
+            for index in windows.indices { windows[index].begin() }
+        }
+
+        mutating func end(at now: ContinuousClock.Instant) {
+            for index in windows.indices { windows[index].end(at: now) }
+        }
     }
 
     public init(_ limits: SendingLimits, at now: ContinuousClock.Instant) {
@@ -41,9 +49,8 @@ public struct RateLimiter: Hashable, Sendable {
         overall.begin()
         guard !entry.message.action.isUnpaced else { return }
         let chat = entry.message.chat.whole
-        var pace = chats[chat] ?? newPace(isGroup: entry.isForGroup, at: now)
-        for index in pace.windows.indices { pace.windows[index].begin() }
-        chats[chat] = pace
+        if chats[chat] == nil { chats[chat] = newPace(isGroup: entry.isForGroup, at: now) }
+        chats[chat]?.begin()
         holdEdits(of: entry, from: now)
     }
 
@@ -52,9 +59,8 @@ public struct RateLimiter: Hashable, Sendable {
     public mutating func finish(_ entry: OutboxEntry, at now: ContinuousClock.Instant) {
         overall.end(at: now)
         let chat = entry.message.chat.whole
-        guard !entry.message.action.isUnpaced, var pace = chats[chat] else { return }
-        for index in pace.windows.indices { pace.windows[index].end(at: now) }
-        chats[chat] = pace
+        guard !entry.message.action.isUnpaced, chats[chat] != nil else { return }
+        chats[chat]?.end(at: now)
         holdEdits(of: entry, from: now)
     }
 

@@ -85,7 +85,8 @@ struct SenderState: Hashable {
     /// Counts `entry` as in flight. Returns `false` when a limit holds it, which another topic of its group may have used up just now.
     mutating func begin(_ entry: OutboxEntry, at now: ContinuousClock.Instant) -> Bool {
         let platform = entry.message.chat.platform
-        guard let limiter = limiters[platform], limiter.lets(entry, goAt: now) else { return false }
+        // A limiter held in a constant would be copied when it changes.
+        guard limiters[platform]?.lets(entry, goAt: now) == true else { return false }
         limiters[platform]?.begin(entry, at: now)
         inFlight.insert(entry.message.chat)
         lastStarted = max(lastStarted, entry.sequence)

@@ -4,7 +4,8 @@ internal import Talk
 enum DrawNotice: String, Choice {
     case roundCount, gameIsOn, guessItIsOn, noGame, samePicture, stopped, skipped, nobodyDrew, onlyInGroups, nobodyYet,
         alreadySent,
-        noDrawing, spoiled, noSheet, ownWords, ownWordsToGuess, unknownWords, chainIsOn, chainNeedsGroup, chainNotYours
+        noDrawing, spoiled, noSheet, ownWords, ownWordsToGuess, unknownWords, chainIsOn, chainNeedsGroup, chainNotYours,
+        stopNotYours
 }
 
 /// Short answers to the person who pressed a button.

@@ -29,7 +29,7 @@ enum DrawSubject: Subject {
         case .draw: turn.openDrawing(argument)
         case .guessit: turn.openGuessIt(argument)
         case .chain: turn.openChain()
-        case .stop: turn.stopDrawing()
+        case .stop: turn.askToStop()
         }
     }
 
@@ -98,7 +98,9 @@ enum DrawSubject: Subject {
     }
 
     static func jobEnded(_ jobID: String, result: JobResult?, in turn: inout Turn) throws {
-        if case .standing(let standing)? = result { turn.startChain(jobID: jobID, as: standing) }
+        guard case .standing(let standing)? = result else { return }
+        turn.startChain(jobID: jobID, as: standing)
+        turn.stopDrawing(jobID: jobID, as: standing)
     }
 }
 
@@ -194,7 +196,8 @@ extension Turn {
     mutating func setAlarm(_ kind: DrawAlarm.Kind, of game: DrawGame, at date: Date, number: Int = 0) {
         let alarm = DrawAlarm(kind, of: game, number: number)
         let id = "\(game.id)-\(game.round)-\(kind.rawValue)-\(number)"
-        setTimer(of: DrawSubject.self, id: id, at: date, note: alarm.note)
+        // A round of a chain ends at a date that its players are told.
+        setTimer(of: DrawSubject.self, id: id, at: date, note: alarm.note, isCountdown: kind != .chain)
     }
 
     func button(_ label: DrawLabel, _ action: DrawButton, number: Int = 0) -> Keyboard.Button {

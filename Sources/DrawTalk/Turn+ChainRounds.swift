@@ -54,13 +54,15 @@ extension Turn {
             deadline: game.startedAt.addingTimeInterval(Double(seconds)), before: before)
     }
 
-    /// Tells another chat of this platform something.
+    /// Tells another chat of this platform something. It is due when it was said, so that after a stop of the bot it comes before the end of
+    /// the round.
     mutating func tell(_ note: ChainNote, to chat: ChatID) {
         let id = newID("chain-\(jobs.count)")
         jobs.append(
             Job(
-                id: "\(DrawSubject.key)-\(id)", chat: chat, subject: DrawSubject.key, work: .wake(note.note), due: now,
-                holdsUpChat: false))
+                id: "\(DrawSubject.key)-\(id)", chat: chat, subject: DrawSubject.key, work: .wake(note.note),
+                due: min(now, input.date),
+                holdsUpChat: false, isCountdown: true))
     }
 
     func waiting(in game: DrawGame) -> [Drawer] {

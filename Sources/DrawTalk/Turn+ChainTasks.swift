@@ -65,7 +65,7 @@ extension Turn {
     /// Whether a photo that is sent now is the drawing that a chain game asked for.
     var awaitsChainDrawing: Bool {
         guard !isGroup, let task = draw.task else { return false }
-        return task.work == .draw && now <= task.deadline
+        return task.work == .draw && input.date <= task.deadline
     }
 
     /// Takes a message for the phrase that a chain game asked for.
@@ -78,9 +78,10 @@ extension Turn {
         let phrase = PersonName.presentable(line, longest: drawing.rules.chain.longest)
         guard phrase.contains(where: { $0.isLetter || $0.isNumber || $0.isSymbol }) else { return false }
         draw.task = nil
-        guard now <= task.deadline else {
+        // The bot may have been down when it was sent.
+        guard input.date <= task.deadline else {
             // Much later, a message is about something else.
-            guard now.timeIntervalSince(task.deadline) < Self.patience else { return false }
+            guard input.date.timeIntervalSince(task.deadline) < Self.patience else { return false }
             say(chainPrivate(.late))
             return true
         }

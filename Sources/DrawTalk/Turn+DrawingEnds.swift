@@ -6,7 +6,22 @@ internal import Talk
 
 /// The end of a drawing game, and who earned what.
 extension Turn {
-    /// `/stop`.
+    /// `/stop`. In a group, only people who play may end the game, and administrators.
+    mutating func askToStop() {
+        guard let game = draw.game else { return notice(DrawNoticeText(.noGame)) }
+        guard isGroup, !isIn(game, person), let person else { return stopDrawing() }
+        ask(for: .findStanding(person), of: DrawSubject.self, id: "\(Self.stopCheck(of: game))\(newID("stop"))")
+    }
+
+    /// The platform has said what somebody is in the group who wanted to stop the others' game.
+    mutating func stopDrawing(jobID: String, as standing: ChatStanding) {
+        guard let game = draw.game, jobID.hasPrefix(Self.stopCheck(of: game)) else { return }
+        guard standing.isAdministrator else { return notice(DrawNoticeText(.stopNotYours)) }
+        stopDrawing()
+    }
+
+    private static func stopCheck(of game: DrawGame) -> String { "stop-\(game.id)-" }
+
     mutating func stopDrawing() {
         guard let game = draw.game else { return notice(DrawNoticeText(.noGame)) }
         if game.mode == .chain { return endChain(game) }

@@ -49,7 +49,7 @@ struct BookCaption: Hashable, Sendable {
         if books.contains(where: { BookName.isSame($0, line) }) { return (line, "") }
         let isQuoted = quotes.contains { line.first == $0.0 && line.last == $0.1 }
         guard isQuoted || BookName.isTitle(line), mayBeTitle(line, words: words) else { return nil }
-        return BookName.presentable(line).map { ($0, "") }
+        return BookName.clean(line).map { ($0, "") }
     }
 
     /// “The Trial” may be a title, although “the trial” asks for a word; “define trial” and “whole page” may not.
@@ -77,7 +77,7 @@ struct BookCaption: Hashable, Sendable {
             if place > 0, words.after.contains(tokens[place - 1]) { continue }
             let start = placeBehindMarkers(place, parts: parts, words: words)
             let title = parts[start...].joined(separator: " ")
-            guard let book = BookName.presentable(title), saysSomething(title, words: words) else { continue }
+            guard let book = BookName.clean(title), saysSomething(title, words: words) else { continue }
             return (book, words.fillers.isSuperset(of: tokens[..<place]) ? "" : parts[..<place].joined(separator: " "))
         }
         return nil

@@ -4,12 +4,15 @@ internal import Talk
 
 /// The names of books as people write them: below a photo, or behind `/book`. They are hostile text.
 enum BookName {
-    /// `text` as a name that can be shown and kept; `nil` when nothing of it is a letter or a digit.
-    static func presentable(_ text: String) -> String? {
+    /// `text` as a name that can be kept; `nil` when nothing of it is a letter or a digit.
+    static func clean(_ text: String) -> String? {
         let bare = text.drop { !$0.isLetter && !$0.isNumber }.trimmingSuffix { unwanted.contains($0) }
-        let name = PersonName.presentable(String(bare), longest: VocabularyEntry.longestBook)
+        let name = PersonName.clean(String(bare), longest: VocabularyEntry.longestBook)
         return name.contains(where: { $0.isLetter || $0.isNumber }) ? name : nil
     }
+
+    /// A name that is kept, as it stands in a text.
+    static func shown(_ name: String) -> String { PersonName.isolated(name) }
 
     /// Punctuation that belongs to the message and not to the name.
     private static let unwanted: Set<Character> = [

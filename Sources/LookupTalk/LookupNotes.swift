@@ -30,7 +30,7 @@ struct LookupNotes: SubjectNotes {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         page = try container.decodeIfPresent(PageNotes.self, forKey: .page)
         quiz = try container.decodeIfPresent(QuizNotes.self, forKey: .quiz)
-        book = container.decode(.book, or: nil)
+        book = container.decode(.book, or: String?.none).map(VocabularyEntry.nameOfBook)
         reminder = container.decode(.reminder, or: nil)
         unclear = try container.decodeIfPresent(PendingPhoto.self, forKey: .unclear)
         looked = container.decode(.looked, or: nil)
@@ -96,7 +96,7 @@ struct PageNotes: Codable, Hashable, Sendable {
         // Notes of earlier versions don't tell.
         isWhole = try container.decodeIfPresent(Bool.self, forKey: .isWhole) ?? false
         by = try container.decodeIfPresent(String.self, forKey: .by)
-        book = try container.decodeIfPresent(String.self, forKey: .book)
+        book = try container.decodeIfPresent(String.self, forKey: .book).map(VocabularyEntry.nameOfBook)
         // Earlier versions read English pages alone.
         language = try container.decodeIfPresent(String.self, forKey: .language) ?? LanguageCode.english
     }
@@ -134,8 +134,10 @@ struct QuizNotes: Codable, Hashable, Sendable {
 
 /// A reminder to practise once a day.
 struct ReminderNotes: Codable, Hashable, Sendable {
-    /// By the chat's clock.
+    /// In ``zone``.
     var hour: Int
     /// How many came since the person last practised.
     var unanswered: Int
+    /// The IANA name of the time zone that the person named; `nil` for UTC. It ends with the reminder.
+    var zone: String?
 }

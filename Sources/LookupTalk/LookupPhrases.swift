@@ -201,11 +201,11 @@ struct ReminderText: Phrase {
     let state: Chosen<ReminderState>
     /// `nil` without a reminder.
     let hour: String?
-    /// The chat's time zone, or the name that is none.
+    /// The reminder's time zone, or the name that is none.
     let zone: String
     /// Whether the person has named it.
     let isZoneKnown: Bool
-    /// By the chat's clock.
+    /// Now, in the reminder's time zone.
     let time: String
     /// The hours between which one can be reminded.
     let first: Int, last: Int

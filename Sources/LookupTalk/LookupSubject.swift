@@ -27,6 +27,8 @@ enum LookupSubject: Subject {
         return words
     }
 
+    static func observe(_ message: IncomingMessage, in turn: inout Turn) { turn.adoptTimeZoneOfReminder() }
+
     static func perform(_ command: LookupCommand, argument: String, in turn: inout Turn) throws {
         switch command {
         case .define: try turn.define(argument, book: turn.openBook)
@@ -55,17 +57,25 @@ enum LookupSubject: Subject {
         }
     }
 
-    /// While a quiz question is open, the next message is its answer.
+    /// While a quiz question is open, the next message is its answer. A board ends the question, see ``finish(_:)``.
     static func hear(_ message: IncomingMessage, in turn: inout Turn) throws -> Bool {
         guard !turn.isGroup, turn.lookup.quiz != nil, message.photo == nil else { return false }
         return try turn.answerInQuiz(message.text)
+    }
+
+    /// Whoever turns to a board leaves the quiz: a guess must not count as a wrong answer.
+    static func finish(_ turn: inout Turn) {
+        if turn.isAtBoard { turn.lookup.quiz = nil }
     }
 
     static func jobEnded(_ jobID: String, result: JobResult?, in turn: inout Turn) throws {
         if case .lines(let lines)? = result { try turn.sendDeck(with: lines) } else { try turn.sendDeck(with: []) }
     }
 
-    static func wake(_ note: String, in turn: inout Turn) throws { turn.reminderIsDue() }
+    static func wake(_ note: String, in turn: inout Turn) throws {
+        turn.adoptTimeZoneOfReminder()
+        turn.reminderIsDue()
+    }
 
     static func explain(_ word: String, in turn: inout Turn) throws -> Bool {
         // A word asked about during a puzzle is not from the book.

@@ -13,6 +13,8 @@ struct LookupWords: Decodable, Hashable, Sendable {
     let gap: Set<String>
     /// Texts behind `/remind` of somebody who wants no reminder.
     let noReminder: Set<String>
+    /// By the part of the day (``TimeOfDay``), what stands behind the hour of `/remind`: “in the evening”.
+    let timesOfDay: [String: Set<String>]?
     /// Texts behind `/export` that ask for a table.
     let table: Set<String>
     /// The words before a word to remove from the vocabulary.
@@ -25,7 +27,11 @@ struct LookupWords: Decodable, Hashable, Sendable {
             caption.fillers, caption.line, caption.after, caption.word, caption.page, caption.book, unknown, enough,
             drop, noBook, gap, noReminder, table,
         ]
-        return foldingFault(of: words.flatMap(\.self) + caption.wholePage)
+        if let unknown = (timesOfDay ?? [:]).keys.sorted().first(where: { TimeOfDay(rawValue: $0) == nil }) {
+            return "there is no time of day “\(unknown)”"
+        }
+        let times = (timesOfDay ?? [:]).values.flatMap(\.self)
+        return foldingFault(of: words.flatMap(\.self) + caption.wholePage + times)
     }
 }
 

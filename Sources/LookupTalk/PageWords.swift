@@ -1,4 +1,5 @@
 internal import Algorithms
+internal import BotState
 internal import PhotoReading
 internal import Spelling
 
@@ -118,4 +119,22 @@ struct Sentence: Codable, Hashable, Sendable {
 
     /// The whole sentence.
     var text: String { [before, word, after].filter { !$0.isEmpty }.joined(separator: " ") }
+}
+
+extension Sentence {
+    /// The sentence in which the word of `entry` was looked up; `nil` without one, and when the word can't be found in it.
+    init?(of entry: VocabularyEntry) {
+        let words = entry.sentence?.split(separator: " ").map(String.init) ?? []
+        let wanted = entry.word.lowercased().split(separator: " ").map(String.init)
+        guard !wanted.isEmpty, words.count > wanted.count else { return nil }
+        let bare = words.map { PageWords.bare($0).lowercased() }
+        let starts = 0...words.count - wanted.count
+        guard let start = starts.first(where: { bare[$0..<$0 + wanted.count].elementsEqual(wanted) }) else {
+            return nil
+        }
+        let end = start + wanted.count
+        self.init(
+            before: words[..<start].joined(separator: " "), word: words[start..<end].joined(separator: " "),
+            after: words[end...].joined(separator: " "))
+    }
 }

@@ -24,34 +24,83 @@ enum ReminderRequest: Hashable, Sendable {
             self = .off
             return
         }
-        guard let match = text.original.firstMatch(of: /^\D*?([0-9]{1,2})(?:[:.]00)?(?![0-9:.])(.*)$/),
-            let hour = Int(match.1), (0...23).contains(hour)
+        guard let match = text.original.firstMatch(of: /^(\D*?)([0-9]{1,2})(?:[:.]00)?(?![0-9:.])(.*)$/),
+            let hour = Int(match.2), (0...23).contains(hour)
         else {
             self = Self.zone(named: argument).map(Self.zone) ?? .unclear
             return
         }
-        let (ofDay, rest) = Self.hour(hour, before: match.2)
-        let name = rest.trimmingCharacters(in: .whitespaces)
-        let zone = name.isEmpty ? nil : Self.zone(named: name)
-        self = name.isEmpty || zone != nil ? .hour(ofDay, zone: zone) : .unknownZone(String(name.prefix(40)))
+        let (ofDay, rest) = Self.hour(hour, before: match.3, in: language)
+        self = Self.request(hour: ofDay, rest: rest, before: String(match.1))
     }
 
-    /// The hour of the day that “7 pm”, “19h” and “19 Uhr” mean, and what stands behind that.
-    private static func hour(_ hour: Int, before text: Substring) -> (hour: Int, rest: Substring) {
-        guard let sign = text.prefixMatch(of: /\s*(?:([ap])\.?m\b\.?|(?:h(?:00)?|uhr)\b)/.ignoresCase()) else {
-            return (hour, text)
+    /// - Parameter before: what stands before the hour: “at”, or a city.
+    private static func request(hour: Int, rest: String, before: String) -> ReminderRequest {
+        guard !rest.isEmpty else { return .hour(hour, zone: zone(named: before)) }
+        if let zone = zone(named: rest) { return .hour(hour, zone: zone) }
+        // “20h30” is no full hour.
+        return rest.contains(where: \.isNumber) ? .unclear : .unknownZone(String(rest.prefix(40)))
+    }
+
+    /// The time zone that `text` names, or what stands behind its first word: “in Paris”, “en Bogotá”.
+    private static func zone(named text: String) -> String? {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        return TimeZoneName.zone(named: text)
+            ?? (words.count > 1 && words[0].count <= longestPreposition
+                ? TimeZoneName.zone(named: words.dropFirst().joined(separator: " ")) : nil)
+    }
+
+    private static let longestPreposition = 3
+
+    /// The hour of the day that “7 pm”, “19h”, “19 Uhr” and “7 in the evening” mean, and what stands behind that.
+    private static func hour(_ hour: Int, before text: Substring, in language: Language) -> (hour: Int, rest: String) {
+        let sign = text.prefixMatch(of: sign.ignoresCase())
+        let rest = words(of: String(text[(sign?.range.upperBound ?? text.startIndex)...]))
+        if let half = sign?.1?.lowercased() {
+            return ((half == "p" ? TimeOfDay.evening : .morning).hour(hour), rest.joined(separator: " "))
         }
-        let rest = text[sign.range.upperBound...]
-        guard let half = sign.1?.lowercased(), (1...12).contains(hour) else { return (hour, rest) }
-        return (hour % 12 + (half == "p" ? 12 : 0), rest)
+        for count in stride(from: rest.count, to: 0, by: -1) {
+            let name = MessageText(rest[..<count].joined(separator: " ")).line
+            guard let time = language.timeOfDay(named: name) else { continue }
+            return (time.hour(hour), words(of: rest[count...].joined(separator: " ")).joined(separator: " "))
+        }
+        return (hour, rest.joined(separator: " "))
     }
 
-    /// The time zone with this IANA name, `Europe/Paris`, or of the city in it, `paris`.
-    private static func zone(named name: String) -> String? {
-        let wanted = name.trimmingCharacters(in: .whitespaces).replacing(" ", with: "_").lowercased()
-        // The list of known names lacks the default.
-        if ["utc", "etc/utc"].contains(wanted) { return "UTC" }
-        return TimeZone.knownTimeZoneIdentifiers.first { $0.lowercased() == wanted }
-            ?? TimeZone.knownTimeZoneIdentifiers.first { $0.lowercased().hasSuffix("/" + wanted) }
+    /// The words of `text` without the punctuation at its beginning: “, Paris”.
+    private static func words(of text: String) -> [String] {
+        text.drop { !$0.isLetter && !$0.isNumber }.split(whereSeparator: \.isWhitespace).map(String.init)
+    }
+
+    private static var sign: Regex<(Substring, Substring?)> {
+        /\s*(?:([ap])\.?m\b\.?|(?:h(?:\s*00)?|uhr|o['’]?clock|heures?|hora|hores|horas)\b)/
+    }
+}
+
+/// A part of the day that stands behind an hour from 1 to 12.
+enum TimeOfDay: String, CaseIterable, Sendable {
+    case morning
+    /// The afternoon too.
+    case evening
+    /// From the evening until the early morning.
+    case night
+
+    /// The hour of the day that `hour` means in this part of it. An hour that is on no clock of twelve hours stays.
+    func hour(_ hour: Int) -> Int {
+        guard (1...12).contains(hour) else { return hour }
+        switch self {
+        case .morning: return hour % 12
+        case .evening: return hour % 12 + 12
+        case .night: return hour == 12 ? 0 : hour < 6 ? hour : hour + 12
+        }
+    }
+}
+
+extension Language {
+    /// The part of the day that people name with `line`, in this language or in English.
+    fileprivate func timeOfDay(named line: String) -> TimeOfDay? {
+        lookupWords.lazy.compactMap { words in
+            TimeOfDay.allCases.first { words.timesOfDay?[$0.rawValue]?.contains(line) ?? false }
+        }.first
     }
 }

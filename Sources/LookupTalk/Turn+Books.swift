@@ -22,7 +22,7 @@ extension Turn {
     mutating func chooseBook(_ argument: String) {
         guard !isGroup else { return notice(.onlyInPrivate) }
         if language.asks(MessageText(argument).line, for: \.noBook) { return closeBook() }
-        guard let name = BookName.presentable(argument) else { return showBook() }
+        guard let name = BookName.clean(argument) else { return showBook() }
         lookup.book = BookName.known(name, among: books)
         showBook()
     }
@@ -35,8 +35,8 @@ extension Turn {
     /// Says which book is open, and offers the others.
     private mutating func showBook() {
         let others = books.filter { $0 != lookup.book }
-        let rows = others.prefix(Self.offeredBooks).map { [bookButton(.open, book: $0, label: $0)] }
-        let text = BookText(current: lookup.book, words: Quantity(words(in: lookup.book).count))
+        let rows = others.prefix(Self.offeredBooks).map { [bookButton(.open, book: $0)] }
+        let text = BookText(current: lookup.book.map(BookName.shown), words: Quantity(words(in: lookup.book).count))
         say(language.rich(text), keyboard: rows.isEmpty ? nil : Keyboard(rows: rows))
     }
 
@@ -44,15 +44,19 @@ extension Turn {
     mutating func openBook(_ book: String?) {
         guard !isGroup, let book, book != lookup.book else { return }
         lookup.book = book
-        notice(.bookOpened, word: book)
+        notice(.bookOpened, word: BookName.shown(book))
     }
 
     /// The entries of `book`; with `nil` those of no book.
     func words(in book: String?) -> [VocabularyEntry] { state.vocabulary.filter { $0.book == book } }
 
-    /// A button for a book, whose name may be longer than a button's data.
-    func bookButton(_ verb: LookupVerb, book: String?, label: String) -> Keyboard.Button {
-        Keyboard.Button(Self.clipped(label), data: LookupButton(verb, id: Self.mark(of: book)).data)
+    /// A button for a book, whose name may be longer than a button's data; with `nil` for no book.
+    /// - Parameter count: the number that stands before the name.
+    func bookButton(_ verb: LookupVerb, book: String?, count: Int? = nil) -> Keyboard.Button {
+        let number = count.map { "\($0) · " } ?? ""
+        let name = book.map { BookName.shown(Self.clipped($0, to: Self.longestLabel - number.count)) }
+        let label = number + (name ?? language.plain(LookupButtonText(label: Chosen(.noBook), word: "")))
+        return Keyboard.Button(label, data: LookupButton(verb, id: Self.mark(of: book)).data)
     }
 
     mutating func pressedBook(_ button: LookupButton) throws -> Toast? {
@@ -72,8 +76,8 @@ extension Turn {
 
     private static func mark(of book: String?) -> String { book.map { StableID.make("book", $0) } ?? "none" }
 
-    private static func clipped(_ label: String) -> String {
-        label.count > longestLabel ? String(label.prefix(longestLabel - 1)) + "…" : label
+    private static func clipped(_ name: String, to limit: Int) -> String {
+        name.count > limit ? String(name.prefix(limit - 1)) + "…" : name
     }
 
     /// Characters. More do not fit on a phone.

@@ -101,7 +101,7 @@ extension Turn {
     }
 
     func keyboard(below card: WordCard) -> Keyboard? {
-        let more = card.definition.senses.count > WordCard.senses
+        let more = card.definition.senses.count > WordCard.shownSenses
         let buttons =
             (more ? [button(.moreSenses, cardButton(.senses, for: card))] : [])
             + [listenButton(for: card)].compactMap(\.self)

@@ -20,7 +20,7 @@ extension Turn {
         let turn = self
         let deck = VocabularyDeck(
             entries: state.vocabulary, lines: lines, owner: [chat.platform.rawValue, chat.id],
-            card: { try turn.card(of: $0) })
+            card: { try turn.card(of: $0) }, term: turn.term)
         let document = OutgoingMessage.Document(
             fileName: "honeycue-words.apkg", contentType: "application/octet-stream", data: try deck.package(now: now))
         let text = ExportText(
@@ -37,9 +37,14 @@ extension Turn {
         return nil
     }
 
+    /// A part of speech in the chat's language.
+    private func term(_ english: String) -> String { language.text(of: GrammarTerm(english)) }
+
     private mutating func sendTable() throws {
         let turn = self
-        let csv = try VocabularyExport(entries: state.vocabulary) { try turn.card(of: $0) }.csv()
+        let csv = try VocabularyExport(
+            entries: state.vocabulary, card: { try turn.card(of: $0) }, term: turn.term
+        ).csv()
         let document = OutgoingMessage.Document(fileName: "honeycue-words.csv", contentType: "text/csv", data: csv)
         let text = LookupNoticeText(.exported, number: state.vocabulary.count)
         act(.send(.init(language.rich(text), document: document)))

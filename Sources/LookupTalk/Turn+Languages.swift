@@ -99,9 +99,9 @@ extension Turn {
         entry.isEnglish && vocabularyLanguages.count == 1 ? nil : language.name(ofLanguage: entry.language)
     }
 
-    /// The card of a word that was looked up.
+    /// The card of a word that was looked up, with the meaning that the word has in its sentence first.
     func card(of entry: VocabularyEntry) throws -> WordCard? {
-        try card(for: entry.lemma, in: nil, language: entry.language, lemma: entry.lemma)
+        try card(for: entry.lemma, in: Sentence(of: entry), language: entry.language, lemma: entry.lemma)
     }
 }
 

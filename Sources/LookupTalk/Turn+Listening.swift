@@ -55,7 +55,7 @@ extension Turn {
     private func spokenForeignText(of card: WordCard) -> SpokenText {
         let definition = card.definition
         let words = Array([card.word, definition.lemma].uniqued())
-        let senses = definition.senses.prefix(WordCard.senses).map(\.definition)
+        let senses = card.senses.prefix(WordCard.shownSenses).map(\.definition)
         return SpokenText(Language.sentences(words + senses), language: card.language, by: mark)
     }
 

@@ -28,7 +28,8 @@ extension Turn {
         let age: MeetingAge = days == 0 ? .today : days == 1 ? .yesterday : days < Self.month * 2 ? .days : .months
         let sentence = earlier.sentence == card.sentence?.text ? nil : earlier.sentence
         return .init(
-            age: Chosen(age), number: Quantity(age == .months ? days / Self.month : days), book: earlier.book,
+            age: Chosen(age), number: Quantity(age == .months ? days / Self.month : days),
+            book: earlier.book.map(BookName.shown),
             quote: sentence.map { WordCard.clipped($0, limit: Self.longestQuote) },
             times: Quantity(earlier.times > 1 ? earlier.times + 1 : 0))
     }

@@ -18,7 +18,7 @@ extension Turn {
         let onlyGaps = language.asks(line, for: \.gap)
         let code = vocabularyLanguage(named: argument)
         guard line.isEmpty || onlyGaps || code != nil || state.vocabulary.isEmpty else {
-            return notice(.noSuchBook, word: BookName.presentable(argument) ?? line)
+            return notice(.noSuchBook, word: BookName.clean(argument).map(BookName.shown) ?? line)
         }
         try ask(QuizScope(onlyGaps: onlyGaps, language: code))
     }
@@ -44,7 +44,7 @@ extension Turn {
             clue: asksForMeaning ? entry.lemma : clue.text, tongue: tongue(of: entry),
             partOfSpeech: clue.partOfSpeech.map { GrammarTerm($0) },
             letters: Quantity((isGap ? entry.word : entry.lemma).count),
-            sentence: asksForMeaning ? entry.sentence : gap?.sentence, book: entry.book, due: due)
+            sentence: asksForMeaning ? entry.sentence : gap?.sentence, book: entry.book.map(BookName.shown), due: due)
         let turn = scope.onlyGaps ? nil : button(asksForMeaning ? .askForWord : .askForMeaning, LookupButton(.turn))
         let reveal = button(
             asksForMeaning ? .show : .dontKnow,
@@ -53,31 +53,43 @@ extension Turn {
         say(language.rich(text), keyboard: Keyboard(rows: rows))
     }
 
-    /// What the word is asked for with: a clue, or its translation.
-    private func clue(for entry: VocabularyEntry) throws -> (text: String, style: ClueStyle, partOfSpeech: String?) {
-        guard !entry.isEnglish else {
-            // “Saw”, the tool, is also a form of “see”, and the clues are those of the word that is used more.
-            if try resources.words.definition(of: entry.lemma)?.lemma != entry.lemma, let card = try card(of: entry) {
-                return maskedSummary(of: card, for: entry)
-            }
-            let clue = try resources.words.clue(for: entry.lemma)
-            let style = ClueStyle(clue.kind)
-            // The text quotes such a clue, so that quotation marks within it are single ones.
-            let isQuoted = style == .quoted || style == .example
-            return (isQuoted ? clue.text.innerQuotes : clue.text, style, clue.partOfSpeech)
+    /// What a word is asked for with.
+    private typealias QuizClue = (text: String, style: ClueStyle, partOfSpeech: String?)
+
+    /// A clue to the word of `entry`, or its translation.
+    private func clue(for entry: VocabularyEntry) throws -> QuizClue {
+        let card = try card(of: entry)
+        if entry.isEnglish, try card.map({ try isUsualMeaning(of: $0, for: entry) }) ?? true {
+            return try lexiconClue(for: entry)
         }
-        guard let card = try card(of: entry) else { return ("", .plain, nil) }
-        let partOfSpeech = card.definition.senses.first?.partOfSpeech
-        if let translation = card.translation { return (translation.text, .plain, partOfSpeech) }
+        guard let card else { return ("", .plain, nil) }
+        if !entry.isEnglish, let translation = card.translation {
+            return (translation.text, .plain, card.senses.first?.partOfSpeech)
+        }
         return maskedSummary(of: card, for: entry)
     }
 
+    /// Whether the word means in its sentence what the lexicon's clues say of it.
+    ///
+    /// These are about the best known sense. “Bear”, the animal, is no such sense; and “saw”, the tool, is also a form of “see”, which is used
+    /// more.
+    private func isUsualMeaning(of card: WordCard, for entry: VocabularyEntry) throws -> Bool {
+        try resources.words.definition(of: entry.lemma)?.lemma == entry.lemma
+            && card.senses.first == card.definition.senses.first
+    }
+
+    private func lexiconClue(for entry: VocabularyEntry) throws -> QuizClue {
+        let clue = try resources.words.clue(for: entry.lemma)
+        let style = ClueStyle(clue.kind)
+        // The text quotes such a clue, so that quotation marks within it are single ones.
+        let isQuoted = style == .quoted || style == .example
+        return (isQuoted ? clue.text.innerQuotes : clue.text, style, clue.partOfSpeech)
+    }
+
     /// The first meaning of a word, without the word itself.
-    private func maskedSummary(
-        of card: WordCard, for entry: VocabularyEntry
-    ) -> (text: String, style: ClueStyle, partOfSpeech: String?) {
+    private func maskedSummary(of card: WordCard, for entry: VocabularyEntry) -> QuizClue {
         let text = AnswerMask(of: [entry.lemma], among: []).masked(card.summary) ?? Clue.mask
-        return (text, .quoted, card.definition.senses.first?.partOfSpeech)
+        return (text, .quoted, card.senses.first?.partOfSpeech)
     }
 
     /// - Returns: whether the text was an answer. A command or a sentence is not, and leaves the question open.
@@ -97,6 +109,8 @@ extension Turn {
             try settle(entry, isKnown: false)
             return true
         }
+        // Whoever types “grid” or “help” hardly means it as an answer.
+        if !isRight, subjects.command(plain: answer, in: language) != nil { return false }
         // Hyphens part tokens, but “so-so” is one word.
         let words = answer.original.split(whereSeparator: \.isWhitespace).count
         let longest = right.map { MessageText($0).tokens.count }.max() ?? Self.longestFreeAnswer

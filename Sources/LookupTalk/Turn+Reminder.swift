@@ -22,32 +22,44 @@ extension Turn {
             sayReminder(.off)
         case .unclear: sayReminder(.unclear)
         case .zone(let zone):
-            session.settings.timeZone = zone
+            lookup.reminder?.zone = zone
             scheduleReminder()
-            sayReminder(lookup.reminder == nil ? .unclear : .set)
+            sayReminder(lookup.reminder == nil ? .unclear : .set, zone: zone)
         case .unknownZone(let name): sayReminder(.unknownZone, zone: name)
         case .hour(let hour, _) where Self.night.contains(hour: hour): sayReminder(.night)
         case .hour(let hour, let zone):
-            session.settings.timeZone = zone ?? session.settings.timeZone
-            lookup.reminder = ReminderNotes(hour: hour, unanswered: 0)
+            lookup.reminder = ReminderNotes(hour: hour, unanswered: 0, zone: zone ?? lookup.reminder?.zone)
             scheduleReminder()
             sayReminder(.set)
         }
     }
 
     private mutating func sayReminder(_ state: ReminderState, zone: String? = nil) {
+        let zone = zone ?? lookup.reminder?.zone
+        let clock = reminderClock
         let text = ReminderText(
             state: Chosen(state), hour: lookup.reminder.map { language.time(hour: $0.hour, minute: 0) },
-            zone: zone ?? session.settings.timeZone ?? "UTC", isZoneKnown: session.settings.timeZone != nil,
-            time: time(of: now), first: Self.night.end, last: Self.night.start - 1)
+            zone: zone ?? "UTC", isZoneKnown: zone != nil,
+            time: language.time(hour: clock.hour(of: now), minute: clock.minute(of: now)), first: Self.night.end,
+            last: Self.night.start - 1)
         say(language.rich(text))
+    }
+
+    private var reminderClock: GroupClock { GroupClock(timeZone: lookup.reminder?.zone) }
+
+    /// Earlier versions kept the time zone of a reminder as the chat's, where it moved the puzzle of the day too.
+    mutating func adoptTimeZoneOfReminder() {
+        guard !isGroup, let zone = session.settings.timeZone else { return }
+        let known = lookup.reminder?.zone
+        lookup.reminder?.zone = known ?? zone
+        session.settings.timeZone = nil
     }
 
     private mutating func scheduleReminder() {
         guard let reminder = lookup.reminder else { return }
         let id = StableID.make("reminder", state.chat.platform.rawValue, state.chat.id)
         setTimer(
-            of: LookupSubject.self, id: id, at: groupClock.next(hour: reminder.hour, after: now), note: "reminder")
+            of: LookupSubject.self, id: id, at: reminderClock.next(hour: reminder.hour, after: now), note: "reminder")
     }
 
     /// The hour has come. A bot that was away until the night says nothing before the next day.
@@ -56,7 +68,7 @@ extension Turn {
         defer { scheduleReminder() }
         let soon = now.addingTimeInterval(Self.ahead)
         let due = state.vocabulary.filter { $0.dueAt <= soon }
-        guard !due.isEmpty, !Self.night.contains(hour: groupClock.hour(of: now)) else { return }
+        guard !due.isEmpty, !Self.night.contains(hour: reminderClock.hour(of: now)) else { return }
         guard reminder.unanswered < Self.mostUnanswered else {
             lookup.reminder = nil
             return sayReminder(.unanswered)

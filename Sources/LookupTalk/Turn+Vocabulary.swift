@@ -19,10 +19,10 @@ extension Turn {
             return drop(tokens.dropFirst().joined(separator: " "))
         }
         guard !state.vocabulary.isEmpty else { return notice(.noWords) }
-        guard let name = BookName.presentable(argument) else { return try showAllWords() }
+        guard let name = BookName.clean(argument) else { return try showAllWords() }
         if let code = vocabularyLanguage(named: argument) { return try showWords(ofLanguage: code) }
         guard let book = books.first(where: { BookName.isSame($0, name) }), !words(in: book).isEmpty else {
-            return notice(.noSuchBook, word: name)
+            return notice(.noSuchBook, word: BookName.shown(name))
         }
         try showWords(in: book)
     }
@@ -35,7 +35,8 @@ extension Turn {
         let hasBooks = entries.contains { $0.book != nil }
         let parts = try names.map { book in
             VocabularyText.Part(
-                title: book, isLoose: book == nil && hasBooks, lines: try lines(for: shown.filter { $0.book == book }))
+                title: book.map(BookName.shown), isLoose: book == nil && hasBooks,
+                lines: try lines(for: shown.filter { $0.book == book }))
         }
         let rows = (vocabularyLanguages.count > 1 ? languageRows : []) + (hasBooks ? bookRows : [])
         say(list(of: entries, book: nil, parts: parts), keyboard: rows.isEmpty ? nil : Keyboard(rows: rows))
@@ -61,7 +62,7 @@ extension Turn {
     ) -> RichText {
         language.rich(
             VocabularyText(
-                total: Quantity(entries.count), book: book, only: only, parts: parts,
+                total: Quantity(entries.count), book: book.map(BookName.shown), only: only, parts: parts,
                 hidden: Quantity(max(0, entries.count - Self.listed)), due: Quantity(entries.count { $0.dueAt <= now }))
         )
     }
@@ -76,10 +77,9 @@ extension Turn {
 
     /// A button for each book, with the number of its words.
     private var bookRows: [[Keyboard.Button]] {
-        let none = language.plain(LookupButtonText(label: Chosen(.noBook), word: ""))
         let books: [String?] = Array(state.vocabulary.map(\.book).uniqued().prefix(Self.listedBooks))
         return books.map { book in
-            [bookButton(.book, book: book, label: "\(words(in: book).count) · \(book ?? none)")]
+            [bookButton(.book, book: book, count: words(in: book).count)]
         }
     }
 

@@ -13,6 +13,8 @@ struct VocabularyDeck {
     let owner: [String]
     /// The card of an entry; `nil` when no dictionary has the word any more.
     let card: (VocabularyEntry) throws -> WordCard?
+    /// A part of speech in the person's language.
+    let term: (String) -> String
 
     /// - Parameter now: when the package is made.
     func package(now: Date) throws -> Data {
@@ -63,13 +65,14 @@ struct VocabularyDeck {
             changedAt: entry.lookedUpAt)
     }
 
-    private func meaning(of entry: VocabularyEntry) throws -> String {
+    /// The back of the card, as HTML.
+    func meaning(of entry: VocabularyEntry) throws -> String {
         let card = try card(entry)
         let definition = card?.definition
         let translation = card?.translation.map { "<div class=\"translation\">\(HTML.escaped($0.text))</div>" } ?? ""
         let pronunciation = definition?.pronunciation.map { "<div class=\"sound\">\(HTML.escaped($0))</div>" } ?? ""
-        let senses = (definition?.senses ?? []).prefix(WordCard.senses).map { sense in
-            let part = sense.partOfSpeech.isEmpty ? "" : "<i>\(HTML.escaped(sense.partOfSpeech))</i> "
+        let senses = (card?.senses ?? []).prefix(WordCard.shownSenses).map { sense in
+            let part = sense.partOfSpeech.isEmpty ? "" : "<i>\(HTML.escaped(term(sense.partOfSpeech)))</i> "
             return "<li>\(part)\(HTML.escaped(sense.definition))</li>"
         }
         return translation + pronunciation + (senses.isEmpty ? "" : "<ol>\(senses.joined())</ol>")

@@ -11,15 +11,16 @@ struct VocabularyExport {
     let entries: [VocabularyEntry]
     /// The card of an entry; `nil` when no dictionary has the word any more.
     let card: (VocabularyEntry) throws -> WordCard?
+    /// A part of speech in the person's language.
+    let term: (String) -> String
 
     func csv() throws -> Data {
         var lines = ["#separator:Comma", "#html:false", "#columns:Word,Meaning,Sentence,Book,Language"]
         for entry in entries {
             let card = try card(entry)
-            let senses = card?.definition.senses.prefix(Self.senses) ?? []
             let meanings =
                 [card?.translation?.text].compactMap(\.self)
-                + senses.map { $0.partOfSpeech.isEmpty ? $0.definition : "\($0.partOfSpeech): \($0.definition)" }
+                + (card?.senses ?? []).prefix(WordCard.shownSenses).map(line)
             let fields = [
                 entry.lemma, meanings.joined(separator: "; "), entry.sentence ?? "", entry.book ?? "", entry.language,
             ]
@@ -28,7 +29,9 @@ struct VocabularyExport {
         return Data((lines.joined(separator: "\r\n") + "\r\n").utf8)
     }
 
-    private static let senses = 3
+    private func line(of sense: Sense) -> String {
+        sense.partOfSpeech.isEmpty ? sense.definition : "\(term(sense.partOfSpeech)): \(sense.definition)"
+    }
 
     /// Quotes the field if necessary, and disarms what a spreadsheet would take for a formula.
     private static func field(_ text: String) -> String {

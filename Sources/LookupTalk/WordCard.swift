@@ -21,7 +21,7 @@ struct WordCard: Hashable, Sendable {
     let word: String
 
     /// The meanings shown at first.
-    static let senses = 3
+    static let shownSenses = 3
     /// The most meanings shown.
     static let allSenses = 12
     /// Characters. Three definitions with a sentence then fit below a picture and on a phone's screen.
@@ -29,10 +29,13 @@ struct WordCard: Hashable, Sendable {
     private static let longestSide = 90
     private static let shownSynonyms = 6
 
+    /// The meanings, those that fit the sentence first.
+    var senses: [Sense] { SenseOrder(sentence: sentence).sorted(definition.senses) }
+
     /// The text of the card with its `limit` first meanings.
     /// - Parameter met: where the person met the word before.
-    func text(limit: Int = senses, met: DefinitionText.Meeting? = nil) -> DefinitionText {
-        let senses = SenseOrder(sentence: sentence).sorted(definition.senses)
+    func text(limit: Int = shownSenses, met: DefinitionText.Meeting? = nil) -> DefinitionText {
+        let senses = self.senses
         let first = senses.first
         let synonyms = ((first?.synonyms ?? []) + synonyms).prefix(Self.shownSynonyms)
         return DefinitionText(
@@ -71,8 +74,8 @@ struct WordCard: Hashable, Sendable {
     /// The meaning in a few words: in the reader's language, if a dictionary has it.
     var summary: String {
         if let translation { return translation.text }
-        let first = SenseOrder(sentence: sentence).sorted(definition.senses).first
-        return first.map { Self.clipped($0.definition) } ?? synonyms.prefix(Self.shownSynonyms).joined(separator: ", ")
+        return senses.first.map { Self.clipped($0.definition) }
+            ?? synonyms.prefix(Self.shownSynonyms).joined(separator: ", ")
     }
 
     /// Cuts at a space and adds an ellipsis.

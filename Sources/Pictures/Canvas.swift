@@ -238,23 +238,10 @@ final class Canvas {
     func capitalHeight(_ style: TextStyle) -> Double { ink(of: "H", style: style).height }
 
     /// The width of the ink of `text`.
-    func width(of text: String, style: TextStyle) -> Double { ink(of: text, style: style).width }
+    func width(of text: String, style: TextStyle) -> Double { Typesetter.shared.width(of: text, style: style) }
 
     private func ink(of text: String, style: TextStyle) -> Box {
         Typesetter.shared.withLine(text, style: style) { $0.ink }
-    }
-
-    /// Splits `text` between words into one or two lines. The first holds as many words as fit into `width`; the second
-    /// holds the rest, even if it does not fit.
-    func lines(of text: String, width: Double, style: TextStyle) -> [String] {
-        guard self.width(of: text, style: style) > width else { return [text] }
-        let words = text.split(separator: " ")
-        var first = words.count
-        while first > 1, self.width(of: words[..<first].joined(separator: " "), style: style) > width { first -= 1 }
-        // A symbol such as an emoji stays with the word after it.
-        if first > 1, !words[first - 1].contains(where: { $0.isLetter || $0.isNumber }) { first -= 1 }
-        let lines = [words[..<first].joined(separator: " "), words[first...].joined(separator: " ")]
-        return lines.filter { !$0.isEmpty }
     }
 
     /// The difference between font sizes, in pixels, that texts are reduced to.

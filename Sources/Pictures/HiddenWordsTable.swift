@@ -6,15 +6,19 @@ struct HiddenWordsTable {
     private let lines: [(letter: String, counts: [Int], total: Int)]
     private let totals: [Int]
 
-    /// The most columns. Longer words share the last one.
-    private static let columnLimit = 9
+    /// The most columns, and the most where a number has two digits. Longer words share the last one.
+    private static let columnLimit = 9, wideColumnLimit = 7
+    /// The space between two numbers of a row, in their font size.
+    private static let leastGap = 0.5
     private static let letterWidth = 60.0
     private static let totalWidth = 84.0
     private static let widestColumn = 84.0
     private static let pitch = 58.0
 
     init(_ grid: HintGrid) {
-        let split = grid.lengths.count > Self.columnLimit ? Self.columnLimit - 1 : grid.lengths.count
+        let isWide = grid.rows.contains { $0.counts.contains { $0 > 9 } }
+        let limit = isWide ? Self.wideColumnLimit : Self.columnLimit
+        let split = grid.lengths.count > limit ? limit - 1 : grid.lengths.count
         func folded(_ counts: [Int]) -> [Int] {
             split == counts.count ? counts : Array(counts[..<split]) + [counts[split...].reduce(0, +)]
         }
@@ -45,13 +49,17 @@ struct HiddenWordsTable {
         let sumX = box.left + Self.letterWidth + Double(heads.count) * column + Self.totalWidth / 2
         func x(_ index: Int) -> Double { box.left + Self.letterWidth + (Double(index) + 0.5) * column }
         func y(_ line: Int) -> Double { box.top + (Double(line) + 0.5) * Self.pitch }
-        let size = min(TableLayout.body, column * 0.72)
-        let quiet = TextStyle(size: min(TableLayout.small, column * 0.66), weight: .medium, color: theme.quiet)
+        let quiet = Self.spaced(
+            heads + (hasTotals ? totals.map(String.init) : []), column: column, on: canvas,
+            TextStyle(size: TableLayout.small, weight: .medium, color: theme.quiet))
+        let count = Self.spaced(
+            lines.flatMap { $0.counts.map(String.init) }, column: column, on: canvas,
+            TextStyle(size: TableLayout.body, weight: .medium, color: theme.ink))
         for (index, head) in heads.enumerated() {
             canvas.centered(head, at: CanvasPoint(x: x(index), y: y(0)), style: quiet)
         }
-        let count = TextStyle(size: size, weight: .medium, color: theme.ink)
         let strong = TextStyle(size: TableLayout.body, weight: .bold, color: theme.ink)
+        let sum = Self.spaced(lines.map { "\($0.total)" }, column: Self.totalWidth, on: canvas, strong)
         for (row, line) in lines.enumerated() {
             drawStripe(row, in: box, width: width(within: box.width), on: canvas, theme: theme)
             canvas.centered(
@@ -64,7 +72,7 @@ struct HiddenWordsTable {
                     canvas.fillCircle(place, radius: 4, color: theme.track)
                 }
             }
-            canvas.centered("\(line.total)", at: CanvasPoint(x: sumX, y: y(row + 1)), style: strong)
+            canvas.centered("\(line.total)", at: CanvasPoint(x: sumX, y: y(row + 1)), style: sum)
         }
         guard hasTotals else { return }
         for (index, value) in totals.enumerated() {
@@ -73,6 +81,17 @@ struct HiddenWordsTable {
         canvas.centered(
             "\(totals.reduce(0, +))", at: CanvasPoint(x: sumX, y: y(lines.count + 1)),
             style: TextStyle(size: TableLayout.small, weight: .bold, color: theme.quiet))
+    }
+
+    /// `style`, reduced so that the widest of `texts` leaves a gap to its neighbour in the next column.
+    private static func spaced(
+        _ texts: [String], column: Double, on canvas: Canvas, _ style: TextStyle
+    ) -> TextStyle {
+        let widths = Set(texts).map { (text: $0, width: canvas.width(of: $0, style: style)) }
+        guard let widest = widths.max(by: { ($0.width, $0.text) < ($1.width, $1.text) }) else { return style }
+        // Both the text and the gap beside it shrink with the size.
+        let share = widest.width / (widest.width + leastGap * style.size)
+        return canvas.fitting(widest.text, width: column * share, style: style)
     }
 
     /// Shades every other row, to guide the eye along the row.

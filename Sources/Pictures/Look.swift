@@ -1,14 +1,11 @@
 /// How pictures are drawn for the people who look at them.
 public struct Look: Hashable, Codable, Sendable {
-    /// Whether the background is dark.
-    public var isDark: Bool
-    /// Whether everything is black, white or yellow and outlined. Goes before ``isDark``.
+    /// Whether everything is black, white or yellow and outlined.
     public var hasHighContrast: Bool
     /// Whether the letters of a board are as large as their cells allow.
     public var hasLargeLetters: Bool
 
-    public init(isDark: Bool = false, hasHighContrast: Bool = false, hasLargeLetters: Bool = false) {
-        self.isDark = isDark
+    public init(hasHighContrast: Bool = false, hasLargeLetters: Bool = false) {
         self.hasHighContrast = hasHighContrast
         self.hasLargeLetters = hasLargeLetters
     }

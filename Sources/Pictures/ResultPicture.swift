@@ -42,6 +42,11 @@ public struct ResultPicture: Sendable {
 
     // MARK: - Parts
 
+    /// The width of the texts beside the board.
+    static func room(of edition: Edition) -> Double {
+        TableLayout.right - DrawnHoneycomb.sideReach(of: edition) * boardScale * 2 - 48 - TableLayout.left
+    }
+
     /// Draws title, subtitle and rank on the left and the board on the right.
     private func drawHeader(on canvas: Canvas) {
         let reach = DrawnHoneycomb.sideReach(of: scene.board.edition) * Self.boardScale
@@ -49,20 +54,33 @@ public struct ResultPicture: Sendable {
             scene: scene.board, center: CanvasPoint(x: TableLayout.right - reach, y: Self.boardMiddle),
             scale: Self.boardScale
         ).draw(on: canvas, theme: theme)
-        let room = TableLayout.right - reach * 2 - 48 - TableLayout.left
+        let room = Self.room(of: scene.board.edition)
         let title = TextStyle(size: 56, weight: .bold, color: theme.ink)
-        let lines = canvas.lines(of: scene.title, width: room, style: title)
+        let lines = Typesetter.shared.lines(of: scene.title, width: room, style: title)
         var baseline = lines.count > 1 ? 126.0 : 160
         for line in lines {
             canvas.text(line, at: CanvasPoint(x: TableLayout.left, y: baseline), .left, width: room, style: title)
             baseline += 66
         }
         let quiet = TextStyle(size: TableLayout.row, color: theme.quiet)
-        let subtitle = canvas.fitting(scene.subtitle, width: room, style: quiet, smallest: TableLayout.small)
+        let subtitle = Self.subtitleLines(scene.subtitle, width: room, style: quiet)
+        for line in subtitle {
+            canvas.text(
+                line, at: CanvasPoint(x: TableLayout.left, y: baseline), .left, width: room,
+                style: canvas.fitting(line, width: room, style: quiet, smallest: TableLayout.small))
+            baseline += 48
+        }
         canvas.text(
-            scene.subtitle, at: CanvasPoint(x: TableLayout.left, y: baseline), .left, width: room, style: subtitle)
-        canvas.text(
-            scene.board.rankName, at: CanvasPoint(x: TableLayout.left, y: baseline + 76), .left, width: room,
-            style: TextStyle(size: TableLayout.body, weight: .medium, color: theme.ink))
+            scene.board.rankName, at: CanvasPoint(x: TableLayout.left, y: baseline + (subtitle.count > 1 ? 16 : 28)),
+            .left, width: room, style: TextStyle(size: TableLayout.body, weight: .medium, color: theme.ink))
     }
+
+    /// The subtitle on one line or two. It is broken at a “·” if it has one, because half a figure looks like another figure.
+    static func subtitleLines(_ subtitle: String, width: Double, style: TextStyle) -> [String] {
+        let lines = Typesetter.shared.lines(of: subtitle, width: width, style: style)
+        guard lines.count > 1, let mark = subtitle.firstRange(of: separator) else { return lines }
+        return [String(subtitle[..<mark.lowerBound]), String(subtitle[mark.upperBound...])]
+    }
+
+    private static let separator = " · "
 }

@@ -10,6 +10,7 @@ public struct SketchSheetPicture: Sendable {
     /// Draws the picture as a PNG that is 1080 pixels wide and as high as its drawings require.
     public func png() throws(PictureError) -> Data {
         let theme = Theme(scene.look)
+        let pitch = pitch
         let rows = (drawings.count + columns - 1) / columns
         let height = top + Double(rows) * pitch + 24
         let canvas = try Canvas(width: Int(TableLayout.width), height: Int(height.rounded(.up)), ground: theme.ground)
@@ -22,6 +23,9 @@ public struct SketchSheetPicture: Sendable {
     }
 
     private static let gap = 44.0
+    private static let linePitch = 40.0
+    /// The lines of a phrase of the chain game below one of three drawings in a row.
+    private static let mostLines = 5
 
     private var drawings: ArraySlice<SketchSheetScene.Drawing> { scene.drawings.prefix(12) }
     /// Two columns are easier to look at, but more than four drawings would take too much room that way.
@@ -29,7 +33,9 @@ public struct SketchSheetPicture: Sendable {
     private var side: Double {
         (TableLayout.right - TableLayout.left - Double(columns - 1) * Self.gap) / Double(columns)
     }
-    private var pitch: Double { side + 130 }
+    private var pitch: Double { side + 130 + Double(verdictLines - 1) * Self.linePitch }
+    /// The lines of the longest verdict.
+    private var verdictLines: Int { drawings.map { lines(of: $0.verdict).count }.max() ?? 1 }
     private var top: Double { scene.subtitle.isEmpty ? 156 : 214 }
 
     private func draw(_ drawing: SketchSheetScene.Drawing, at corner: CanvasPoint, on canvas: Canvas, theme: Theme) {
@@ -53,8 +59,16 @@ public struct SketchSheetPicture: Sendable {
         canvas.text(
             drawing.name, at: CanvasPoint(x: box.left, y: box.bottom + 50), .left, width: room,
             style: TextStyle(size: TableLayout.row, weight: .medium, color: theme.ink))
-        canvas.text(
-            drawing.verdict, at: CanvasPoint(x: box.left, y: box.bottom + 92), .left, width: side,
-            style: TextStyle(size: TableLayout.small, color: theme.quiet))
+        for (index, line) in lines(of: drawing.verdict).enumerated() {
+            let place = CanvasPoint(x: box.left, y: box.bottom + 92 + Double(index) * Self.linePitch)
+            canvas.text(line, at: place, .left, width: side, style: verdict)
+        }
+    }
+
+    private var verdict: TextStyle { TextStyle(size: TableLayout.small, color: Theme(scene.look).quiet) }
+
+    /// A verdict may be a phrase that somebody wrote, which is longer than a line.
+    private func lines(of text: String) -> [String] {
+        Typesetter.shared.lines(of: text, width: side, style: verdict, most: Self.mostLines)
     }
 }

@@ -28,11 +28,6 @@ struct Theme: Hashable, Sendable {
         card: Color(0xF6F4EF), gold: Color(0xF7DA21), inkOnGold: Color(0x141414), track: Color(0xDDDAD3),
         doubt: Color(0xC2410C), paper: Color(0xFFFFFF))
 
-    static let dark = Theme(
-        ground: Color(0x17181A), ink: Color(0xF6F4EF), quiet: Color(0xA6A39C), cell: Color(0x383A3E),
-        card: Color(0x212327), gold: Color(0xF7DA21), inkOnGold: Color(0x141414), track: Color(0x45474B),
-        doubt: Color(0xFFA05C), paper: Color(0xE4E1DA))
-
     /// Black, white and yellow. Every text has at least seven times the luminance of its background or a seventh of it (WCAG 2.2,
     /// 1.4.6), every shape three times (1.4.11).
     static let contrast: Theme = {
@@ -60,5 +55,5 @@ struct Theme: Hashable, Sendable {
         self.paper = paper
     }
 
-    init(_ look: Look) { self = look.hasHighContrast ? .contrast : look.isDark ? .dark : .light }
+    init(_ look: Look) { self = look.hasHighContrast ? .contrast : .light }
 }

@@ -9,11 +9,10 @@ struct ChallengeTable {
 
     // MARK: Reading
 
-    /// The challenges to which these games belong.
-    func challenges(of games: [String]) throws -> [Challenge] {
-        let codes = try games.compactMap { game in
-            try db.value(String.self, "SELECT code FROM challenge_entry WHERE game_id = ?", [game])
-        }
+    /// The challenges that `chat` takes part in and whose end it was not told yet, in the order in which it entered.
+    func challenges(of chat: ChatRow) throws -> [Challenge] {
+        let codes = try db.values(
+            String.self, "SELECT code FROM challenge_entry WHERE chat_id = ? AND NOT is_told ORDER BY rowid", [chat])
         return try codes.compactMap(challenge(code:))
     }
 
@@ -66,7 +65,7 @@ struct ChallengeTable {
     // MARK: Writing
 
     /// Inserts the challenges that are in `new` but not in `old`, and this chat's entry to them. Every other chat writes its
-    /// own entry.
+    /// own entry. The chat was told the end of those that are only in `old`.
     func save(_ new: [Challenge], insteadOf old: [Challenge], of chat: ChatID, row: ChatRow) throws {
         for challenge in new where !old.contains(where: { $0.code == challenge.code }) {
             try db.execute(
@@ -81,6 +80,10 @@ struct ChallengeTable {
                     "INSERT INTO challenge_entry (code, chat_id, game_id, name) VALUES (?, ?, ?, ?)",
                     [challenge.code, row, entry.gameID, entry.name])
             }
+        }
+        for challenge in old where !new.contains(where: { $0.code == challenge.code }) {
+            try db.execute(
+                "UPDATE challenge_entry SET is_told = TRUE WHERE code = ? AND chat_id = ?", [challenge.code, row])
         }
     }
 }

@@ -8,8 +8,10 @@ struct ChatMigration {
     func run(from old: ChatID, to new: ChatID) throws {
         let chats = ChatTable(db: db)
         guard let source = try chats.row(of: old) else { return }
-        if let target = try chats.row(of: new) {
-            guard target != source else { return }
+        let target = try chats.row(of: new)
+        guard target != source else { return }
+        try Outbox(db: db).forgetMessages(of: source)
+        if let target {
             try merge(source, into: target)
             try remember(old, as: target)
         } else {
@@ -49,13 +51,11 @@ struct ChatMigration {
         try PlayerTable(db: db).merge(source, into: target)
         try DrawerTable(db: db).merge(source, into: target)
         try WrittenClueTable(db: db).merge(source, into: target)
-        for (table, key) in [("challenge_entry", "code"), ("sent_message", "handle")] {
-            try execute(
-                """
-                UPDATE \(table) SET chat_id = :target WHERE chat_id = :source
-                AND \(key) NOT IN (SELECT \(key) FROM \(table) WHERE chat_id = :target)
-                """, source, target)
-        }
+        try execute(
+            """
+            UPDATE challenge_entry SET chat_id = :target WHERE chat_id = :source
+            AND code NOT IN (SELECT code FROM challenge_entry WHERE chat_id = :target)
+            """, source, target)
         try db.execute("DELETE FROM chat WHERE id = ?", [source])
     }
 

@@ -55,16 +55,25 @@ struct ChatTable {
         try db.value(Data.self, "SELECT session FROM chat WHERE id = ?", [row]) ?? Data()
     }
 
-    /// How often the chat's state has changed.
-    func revision(of row: ChatRow) throws -> Int64 {
-        try db.value(Int64.self, "SELECT revision FROM chat WHERE id = ?", [row]) ?? 0
-    }
-
     /// What the table says of a chat.
     struct Described {
         var chat: Chat
         var session: Data
+        /// How often the chat's state has changed.
         var revision: Int64
+
+        fileprivate init(_ row: SQLRow) {
+            chat = ChatTable.chat(from: row)
+            session = row["session"]
+            revision = row["revision"]
+        }
+    }
+
+    func described(_ row: ChatRow) throws -> Described {
+        let found = try db.row(
+            "SELECT platform, external_id, topic, kind, title, session, revision FROM chat WHERE id = ?", [row])
+        guard let found else { throw StoreError.corrupt("a chat is missing") }
+        return Described(found)
     }
 
     /// Notes that the chat's state changes. Until this transaction ends, no other one can change it.
@@ -77,7 +86,7 @@ struct ChatTable {
             RETURNING platform, external_id, topic, kind, title, session, revision
             """, [row])
         guard let found else { throw StoreError.corrupt("a chat is missing") }
-        return Described(chat: Self.chat(from: found), session: found["session"], revision: found["revision"])
+        return Described(found)
     }
 
     /// Does the same if the chat's state is still the one of `revision`.

@@ -10,12 +10,15 @@ struct GameTable {
 
     // MARK: Reading
 
-    /// The chat's `limit` most recently played games, most recent first. Always includes the active game.
+    /// The chat's `limit` most recently played games, most recent first. Always includes the active game, and those of challenges whose end
+    /// the chat was not told yet.
     func load(limit: Int) throws -> (games: [Game], activeID: String?) {
         let rows = try db.rows(
             """
-            SELECT * FROM game WHERE chat_id = :chat AND (is_active OR id IN
-                (SELECT id FROM game WHERE chat_id = :chat ORDER BY last_played_at DESC, id LIMIT :limit))
+            SELECT * FROM game WHERE chat_id = :chat AND (
+                is_active
+                OR id IN (SELECT id FROM game WHERE chat_id = :chat ORDER BY last_played_at DESC, id LIMIT :limit)
+                OR id IN (SELECT game_id FROM challenge_entry WHERE chat_id = :chat AND NOT is_told))
             ORDER BY last_played_at DESC, id
             """, ["chat": chat, "limit": limit])
         let active = rows.first { $0["is_active"] }?["id"] as String?

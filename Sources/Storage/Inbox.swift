@@ -32,6 +32,23 @@ struct Inbox {
             """, [platform.rawValue, update.id, time.microseconds])
     }
 
+    /// Whether an update came before.
+    func knows(_ update: Update, platform: Platform) throws -> Bool {
+        try db.value(
+            Bool.self, "SELECT 1 FROM inbox WHERE platform = ? AND update_id = ?", [platform.rawValue, update.id])
+            ?? false
+    }
+
+    /// Stores an update of `chat` that waits.
+    /// - Returns: its sequence number.
+    func insert(_ update: Update, platform: Platform, chat: ChatRow) throws -> Int64 {
+        try db.insert(
+            """
+            INSERT INTO inbox (platform, update_id, chat_id, person_id, album_id, body) VALUES (?, ?, ?, ?, ?, ?)
+            RETURNING sequence
+            """, [platform.rawValue, update.id, chat, update.sender?.id.id, update.albumID, try JSON.encode(update)])
+    }
+
     /// Has an update of `chat` wait that was stored as handled.
     func reopen(_ update: Update, sequence: Int64, chat: ChatRow) throws {
         try db.execute(
@@ -74,16 +91,18 @@ struct Inbox {
         var date: Date
     }
 
-    /// The chat's next input; `.none` when all waiting updates must wait for a job.
-    func nextPending(in chat: ChatID) throws -> Next {
+    /// The chat's next input; `.none` when all waiting updates must wait for a job that was due at `heldSince` or later.
+    func nextPending(in chat: ChatID, heldSince: Date) throws -> Next {
         let chats = ChatTable(db: db)
-        guard let row = try chats.row(of: chat), let next = try nextRow(in: row) else { return .none }
+        guard let row = try chats.row(of: chat), let next = try nextRow(in: row, heldSince: heldSince) else {
+            return .none
+        }
         let sequence: Int64 = next["sequence"]
-        let described = try chats.chat(row)
-        guard let input = try? input(from: next, in: described) else { return .unreadable(sequence) }
-        let state = try state(of: described, row: row, session: try chats.session(of: row), for: next["person_id"])
+        let described = try chats.described(row)
+        guard let input = try? input(from: next, in: described.chat) else { return .unreadable(sequence) }
+        let state = try state(of: described.chat, row: row, session: described.session, for: next["person_id"])
         return .input(
-            PendingInput(sequence: sequence, input: input, state: state, revision: try chats.revision(of: row)))
+            PendingInput(sequence: sequence, input: input, state: state, revision: described.revision))
     }
 
     /// The state in which to handle an input of `person`.
@@ -92,7 +111,7 @@ struct Inbox {
         var state = ChatState(
             chat: described.id, session: session, activeGameID: active, games: games,
             players: try PlayerTable(db: db).players(in: row),
-            challenges: try ChallengeTable(db: db).challenges(of: games.map(\.id)))
+            challenges: try ChallengeTable(db: db).challenges(of: row))
         state.drawers = try DrawerTable(db: db).drawers(in: row)
         if described.kind == .private {
             state.clues = try WrittenClueTable(db: db).clues(in: row)
@@ -131,26 +150,28 @@ struct Inbox {
         try db.value(Bool.self, "SELECT 1 FROM inbox WHERE chat_id = ? AND handled_at IS NULL LIMIT 1", [chat]) ?? false
     }
 
-    /// Whether an update of this album must wait: for an unhandled input of its chat, or for a job that holds up the chat.
-    func mustWait(in chat: ChatRow, forAlbum album: String?) throws -> Bool {
+    /// Whether an update of this album must wait: for an unhandled input of its chat, or for a job that holds up the chat and was due at
+    /// `heldSince` or later.
+    func mustWait(in chat: ChatRow, forAlbum album: String?, heldSince: Date) throws -> Bool {
         try db.value(
             Bool.self,
             """
             SELECT 1 WHERE EXISTS (SELECT 1 FROM inbox WHERE chat_id = :chat AND handled_at IS NULL)
             OR EXISTS (
-                SELECT 1 FROM job WHERE chat_id = :chat AND holds_up_chat AND album_id IS DISTINCT FROM :album)
-            """, ["chat": chat, "album": album ?? ""]) ?? false
+                SELECT 1 FROM job WHERE chat_id = :chat AND holds_up_chat AND due >= :held
+                AND album_id IS DISTINCT FROM :album)
+            """, ["chat": chat, "album": album ?? "", "held": heldSince.microseconds]) ?? false
     }
 
     /// Selects the next row. While a job holds up the chat, only results of jobs and photos of that job's own album may pass.
-    private func nextRow(in chat: ChatRow) throws -> SQLRow? {
+    private func nextRow(in chat: ChatRow, heldSince: Date) throws -> SQLRow? {
         try db.row(
             """
             SELECT sequence, update_id, is_job_result, body, person_id FROM inbox WHERE chat_id = :chat AND handled_at IS NULL AND (
                 is_job_result OR NOT EXISTS (
-                    SELECT 1 FROM job WHERE job.chat_id = :chat AND job.holds_up_chat
+                    SELECT 1 FROM job WHERE job.chat_id = :chat AND job.holds_up_chat AND job.due >= :held
                     AND job.album_id IS DISTINCT FROM coalesce(inbox.album_id, '')))
             ORDER BY is_job_result DESC, sequence LIMIT 1
-            """, ["chat": chat])
+            """, ["chat": chat, "held": heldSince.microseconds])
     }
 }

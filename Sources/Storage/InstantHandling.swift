@@ -8,6 +8,8 @@ struct InstantHandling {
     let db: any SQLConnection
     let time: Date
     let row: ChatRow
+    /// An update waits only for jobs that were due at this time or later (``SQLStore/heldSince``).
+    let heldSince: Date
     let notesWithout: NotesWithout
 
     /// Handles `update`, which is in the inbox as handled, and returns it with its step. Returns `nil` and changes nothing when the update must
@@ -17,7 +19,7 @@ struct InstantHandling {
         for update: Update, sequence: Int64, by handler: InstantHandler
     ) throws -> HandledUpdate? {
         let inbox = Inbox(db: db)
-        guard try !inbox.mustWait(in: row, forAlbum: update.albumID) else { return nil }
+        guard try !inbox.mustWait(in: row, forAlbum: update.albumID, heldSince: heldSince) else { return nil }
         try db.execute("SAVEPOINT handling")
         do {
             var update = update

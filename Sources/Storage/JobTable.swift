@@ -10,16 +10,16 @@ struct JobTable {
     func open(_ job: Job, for chat: ChatRow, person: String?) throws {
         try db.execute(
             """
-            INSERT INTO job (id, chat_id, person_id, subject, work, lane, due, holds_up_chat, album_id)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO job (id, chat_id, person_id, subject, work, lane, due, holds_up_chat, album_id, is_countdown)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (id) DO UPDATE SET chat_id = excluded.chat_id, person_id = excluded.person_id,
             subject = excluded.subject, work = excluded.work, lane = excluded.lane, due = excluded.due, holds_up_chat = excluded.holds_up_chat,
-            album_id = excluded.album_id, attempts = 0
+            album_id = excluded.album_id, is_countdown = excluded.is_countdown, attempts = 0
             """,
             [
                 job.id, chat, person, job.subject, try JSON.encode(job.work), job.lane.rawValue, job.due.microseconds,
                 job.holdsUpChat,
-                job.albumID,
+                job.albumID, job.isCountdown,
             ])
     }
 
@@ -105,7 +105,7 @@ struct JobTable {
         }
         return Job(
             id: row["id"], chat: chat, subject: row["subject"], work: work, due: Date(microseconds: row["due"]),
-            holdsUpChat: row["holds_up_chat"], albumID: row["album_id"])
+            holdsUpChat: row["holds_up_chat"], albumID: row["album_id"], isCountdown: row["is_countdown"])
     }
 }
 

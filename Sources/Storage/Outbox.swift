@@ -208,21 +208,40 @@ struct Outbox {
     func settle(_ entry: OutboxEntry, receipt: DeliveryReceipt, time: Date) throws -> Bool {
         let row = try db.row("DELETE FROM outbox WHERE sequence = ? RETURNING chat_id, target", [entry.sequence])
         guard let row else { return true }
-        if let message = receipt.messageID { try remember(message, sentAs: entry, in: row["chat_id"], time: time) }
+        try remember(receipt, of: entry, in: row["chat_id"], time: time)
         return try endTurn(of: row["chat_id"], time: time)
     }
 
-    /// Keeps the identifier of a message that was sent or changed.
-    private func remember(_ message: MessageID, sentAs entry: OutboxEntry, in chat: ChatRow, time: Date) throws {
+    /// Keeps the identifier of a message that was sent or changed, and when that was.
+    private func remember(_ receipt: DeliveryReceipt, of entry: OutboxEntry, in chat: ChatRow, time: Date) throws {
         switch entry.message.action {
         case .send(_, let handle?, _):
-            try remember(message, as: handle, in: chat, time: time)
+            if let message = receipt.messageID { try remember(message, as: handle, in: chat, time: time) }
         case .edit(.message(let old), _), .editKeyboard(.message(let old), _):
             // The identifier changes when an adapter had to replace the message in order to change it.
             try db.execute(
-                "UPDATE sent_message SET message_id = ? WHERE chat_id = ? AND message_id = ?",
-                [message.rawValue, chat, old.rawValue])
+                "UPDATE sent_message SET message_id = ?, delivered_at = ? WHERE chat_id = ? AND message_id = ?",
+                [(receipt.messageID ?? old).rawValue, time.microseconds, chat, old.rawValue])
         default: break
+        }
+    }
+
+    /// Forgets all messages of a chat whose identifier changes. In the new chat, their identifiers are those of other messages.
+    func forgetMessages(of chat: ChatRow) throws {
+        try db.execute("DELETE FROM sent_message WHERE chat_id = ?", [chat])
+        try db.execute(
+            "DELETE FROM outbox WHERE chat_id = ? AND failed_at IS NULL AND (target IS NOT NULL OR kind = ?)",
+            [chat, OutboxLine.Kind.react.rawValue])
+        let sendings = try db.rows(
+            "SELECT sequence, body FROM outbox WHERE chat_id = ? AND failed_at IS NULL AND kind = ?",
+            [chat, OutboxLine.Kind.send.rawValue])
+        for row in sendings {
+            guard let action = try? JSON.decode(OutgoingMessage.Action.self, from: row["body"]),
+                case .send(let content, let handle, .some) = action
+            else { continue }
+            try db.execute(
+                "UPDATE outbox SET body = ? WHERE sequence = ?",
+                [try JSON.encode(OutgoingMessage.Action.send(content, handle: handle)), row["sequence"] as Int64])
         }
     }
 

@@ -16,36 +16,71 @@ extension SQLStore {
         let time = now()
         let acceptance = try await write { db in
             if let lease { try confirm(lease, db) }
-            let inbox = Inbox(db: db)
             var acceptance = Acceptance()
             for update in updates {
-                // Most updates are handled before the transaction ends.
-                guard let sequence = try inbox.insertHandled(update, platform: platform, time: time) else { continue }
-                if case .chatMigrated(let former) = update.event {
-                    try ChatMigration(db: db).run(from: former, to: update.chat.id)
-                }
-                let row = try ChatTable(db: db).rowMaking(for: update)
                 if let handler {
-                    let handling = InstantHandling(db: db, time: time, row: row, notesWithout: notesWithout)
-                    if let handled = try handling.step(for: update, sequence: sequence, by: handler) {
-                        acceptance.handled.append(handled)
-                        continue
-                    }
-                }
-                let chat = try ChatTable(db: db).chat(row).id
-                try inbox.reopen(update, sequence: sequence, chat: row)
-                if try inbox.isOverfull(row) {
-                    try inbox.setAside(sequence, because: "too many updates of its chat wait", time: time)
-                    acceptance.full.insert(chat)
+                    try handle(update, from: platform, at: time, by: handler, db, &acceptance)
                 } else {
-                    acceptance.waiting.insert(chat)
+                    try store(update, from: platform, at: time, db, &acceptance)
                 }
             }
-            if let cursor { try inbox.setCursor(cursor, of: platform) }
+            if let cursor { try Inbox(db: db).setCursor(cursor, of: platform) }
             return acceptance
         }
         if acceptance.handled.contains(where: { $0.step.forget != nil }) { try await removeTraces() }
         return acceptance
+    }
+
+    /// Handles an update at once if possible. Otherwise it waits.
+    private func handle(
+        _ update: Update, from platform: Platform, at time: Date, by handler: InstantHandler, _ db: any SQLConnection,
+        _ acceptance: inout Acceptance
+    ) throws {
+        let inbox = Inbox(db: db)
+        // Most updates are handled before the transaction ends.
+        guard let sequence = try inbox.insertHandled(update, platform: platform, time: time) else { return }
+        let row = try chat(of: update, db)
+        let handling = InstantHandling(db: db, time: time, row: row, heldSince: heldSince, notesWithout: notesWithout)
+        if let handled = try handling.step(for: update, sequence: sequence, by: handler) {
+            acceptance.handled.append(handled)
+        } else {
+            try inbox.reopen(update, sequence: sequence, chat: row)
+            try wait(sequence, in: row, at: time, db, &acceptance)
+        }
+    }
+
+    /// Has an update wait for the dispatcher.
+    private func store(
+        _ update: Update, from platform: Platform, at time: Date, _ db: any SQLConnection,
+        _ acceptance: inout Acceptance
+    ) throws {
+        let inbox = Inbox(db: db)
+        // Asked first, because an update that is known must not change its chat.
+        guard try !inbox.knows(update, platform: platform) else { return }
+        let row = try chat(of: update, db)
+        try wait(try inbox.insert(update, platform: platform, chat: row), in: row, at: time, db, &acceptance)
+    }
+
+    /// The row of an update's chat, which may have migrated with it.
+    private func chat(of update: Update, _ db: any SQLConnection) throws -> ChatRow {
+        if case .chatMigrated(let former) = update.event {
+            try ChatMigration(db: db).run(from: former, to: update.chat.id)
+        }
+        return try ChatTable(db: db).rowMaking(for: update)
+    }
+
+    /// Notes that an update of the chat `row` waits. Sets it aside when too many do.
+    private func wait(
+        _ sequence: Int64, in row: ChatRow, at time: Date, _ db: any SQLConnection, _ acceptance: inout Acceptance
+    ) throws {
+        let inbox = Inbox(db: db)
+        let chat = try ChatTable(db: db).chat(row).id
+        if try inbox.isOverfull(row) {
+            try inbox.setAside(sequence, because: "too many updates of its chat wait", time: time)
+            acceptance.full.insert(chat)
+        } else {
+            acceptance.waiting.insert(chat)
+        }
     }
 
     public func chatsWithPendingUpdates() async throws -> Set<ChatID> {
@@ -56,8 +91,9 @@ extension SQLStore {
     }
 
     public func nextPending(in chat: ChatID) async throws -> PendingInput? {
+        let held = heldSince
         while true {
-            let found = try await read { db in try Inbox(db: db).nextPending(in: chat) }
+            let found = try await read { db in try Inbox(db: db).nextPending(in: chat, heldSince: held) }
             switch found {
             case .none: return nil
             case .input(let pending): return pending

@@ -50,12 +50,14 @@ extension SQLStore {
         }
     }
 
-    public func complete(_ job: Job, with result: JobResult?, at date: Date) async throws {
+    @discardableResult
+    public func complete(_ job: Job, with result: JobResult?, at date: Date) async throws -> Bool {
         try await write { db in
-            guard let closed = try JobTable(db: db).close(job) else { return }
+            guard let closed = try JobTable(db: db).close(job) else { return false }
             try Inbox(db: db).insert(
                 EndedJob(job, result: result), serial: closed.serial, chat: closed.chat, person: closed.person,
                 date: date)
+            return true
         }
     }
 }

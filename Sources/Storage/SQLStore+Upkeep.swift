@@ -14,18 +14,19 @@ extension SQLStore {
     public func shiftDue(by seconds: Double) async throws {
         let shift = Int64((seconds * 1_000_000).rounded())
         try await write { db in
-            try db.execute("UPDATE job SET due = due + ?", [shift])
+            // The other timers stand for a date or an hour of the day.
+            try db.execute("UPDATE job SET due = due + ? WHERE lane <> 'timers' OR is_countdown", [shift])
             // A message that was never postponed has a date in 1970, which stays long past.
             try db.execute("UPDATE outbox SET not_before = not_before + ?", [shift])
         }
     }
 
-    public func prune(before date: Date) async throws {
+    public func prune(before date: Date, messages messageDate: Date) async throws {
         try await write { db in
             let time: SQLArguments = [date.microseconds]
             try db.execute("DELETE FROM inbox WHERE handled_at < ?", time)
             try db.execute("DELETE FROM outbox WHERE failed_at < ?", time)
-            try db.execute("DELETE FROM sent_message WHERE delivered_at < ?", time)
+            try db.execute("DELETE FROM sent_message WHERE delivered_at < ?", [messageDate.microseconds])
             try db.execute(emptyChatsDeletion)
         }
         try await tidy()
@@ -56,8 +57,15 @@ extension SQLStore {
                 undeliverable: try count("outbox WHERE failed_at IS NOT NULL"),
                 oldestPendingMessage: try db.value(
                     Int64.self, "SELECT min(created_at) FROM outbox WHERE failed_at IS NULL"
-                ).map(Date.init(microseconds:)))
+                ).map(Date.init(microseconds:)),
+                oldestUnclaimedPhoto: try Self.oldestUnclaimedPhoto(in: db))
         }
+    }
+
+    private static func oldestUnclaimedPhoto(in db: any SQLConnection) throws -> Date? {
+        try db.value(
+            Int64.self, "SELECT min(due) FROM job WHERE lane = ? AND \(db.isUnclaimed)", [Job.Lane.photos.rawValue]
+        ).map(Date.init(microseconds:))
     }
 
     private static func openJobs(in db: any SQLConnection) throws -> [Job.Lane: Int] {

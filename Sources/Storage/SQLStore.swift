@@ -22,6 +22,8 @@ public protocol DatabaseStore: Store, Vault {
 protocol SQLStore: Store, Vault {
     /// The clock for the rows' timestamps.
     var now: @Sendable () -> Date { get }
+    /// When the store was opened.
+    var openedAt: Date { get }
     /// Called with the notes of each group when a person is forgotten.
     var notesWithout: NotesWithout { get }
 
@@ -46,4 +48,14 @@ protocol SQLStore: Store, Vault {
 
     /// Called after old rows were deleted.
     func tidy() async throws
+}
+
+extension SQLStore {
+    /// A chat waits only for jobs that were due at this time or later (``BotState/Job/longestHold``). After a start all open jobs get their
+    /// time, because nobody performed them while the bot was down.
+    var heldSince: Date {
+        let time = now()
+        guard time.timeIntervalSince(openedAt) > Job.longestHold else { return .distantPast }
+        return time.addingTimeInterval(-Job.longestHold)
+    }
 }

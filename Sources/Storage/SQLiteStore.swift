@@ -21,6 +21,7 @@ public struct SQLiteStore: DatabaseStore, SQLStore {
     let notesWithout: NotesWithout
     /// The clock for the rows' timestamps.
     let now: @Sendable () -> Date
+    let openedAt: Date
 
     /// Opens the database at `file` and migrates its schema. Creates the file and its folder when they are missing.
     /// - Parameter migrating: `false` leaves a database of an earlier version as it is (``DatabaseStore/isOutdated``).
@@ -33,6 +34,7 @@ public struct SQLiteStore: DatabaseStore, SQLStore {
         notesWithout: @escaping NotesWithout = { _, _ in nil }
     ) throws {
         self.now = now
+        openedAt = now()
         self.notesWithout = notesWithout
         let file = DatabaseFile(url: file)
         lock = try file.share()

@@ -44,6 +44,15 @@ struct HealthReportTests {
         #expect(HealthReport(faults: [:], report: report(age: 20)).duties == nil)
     }
 
+    @Test("is degraded once photos have waited for a minute that no process reads", arguments: [59.0, 60])
+    func photosWait(seconds: Double) {
+        var shared = report(age: 20)
+        shared.secondsPhotosWait = seconds
+        let health = HealthReport(faults: [:], report: shared)
+        #expect(health.status == (seconds < 60 ? .ok : .degraded))
+        #expect(health.faults?["photo workers"]?.contains("60 seconds") == (seconds < 60 ? nil : true))
+    }
+
     @Test("is degraded, and still ready, while a part fails that the bot can do without for a while")
     func degraded() {
         let health = HealthReport(

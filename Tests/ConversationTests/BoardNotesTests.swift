@@ -52,6 +52,83 @@ struct BoardNotesTests {
         #expect(BoardEvidence(first, at: now, albumID: nil).together(with: second, at: now, albumID: nil) != second)
     }
 
+    @Test("the same doubtful reading three times still asks")
+    func sameReading() throws {
+        let read = reading("YACEHNI", doubts: [6: "T"])
+        var notes = BoardNotes(read, at: now)
+        for number in 1...3 {
+            let earlier = try #require(notes.evidence)
+            let photos = [PhotoReference(fileID: "f\(number)", uniqueID: "u\(number)")]
+            let together = try #require(earlier.together(with: read, of: photos, at: now, albumID: nil))
+            var next = BoardNotes(together, at: now)
+            next.evidence?.note(photos, read: read, after: earlier)
+            notes.add(next)
+            #expect(notes.questions.map(\.letter) == ["I"] && together == read)
+        }
+    }
+
+    @Test("a photo adds nothing when all of it was added before, however it is read now")
+    func samePhoto() throws {
+        let first = reading("YACEHNI", doubts: [6: "T"])
+        var second = reading("YACEHNI", doubts: [6: "TL"])
+        second.found = FoundWords(words: ["they"])
+        let (old, new) = (PhotoReference(fileID: "1", uniqueID: "a"), PhotoReference(fileID: "2", uniqueID: "b"))
+        var evidence = BoardEvidence(first, at: now, albumID: nil)
+        evidence.note([old], read: first, after: nil)
+        let again = try #require(evidence.together(with: second, of: [old], at: now, albumID: nil))
+        #expect(again.cells == first.cells && again.uncertain == [6] && again.found == second.found)
+        let more = try #require(evidence.together(with: second, of: [old, new], at: now, albumID: nil))
+        #expect(more.cells != first.cells)
+        var later = BoardEvidence(more, at: now, albumID: nil)
+        later.note([old, new], read: second, after: evidence)
+        #expect(later.together(with: first, of: [old], at: now, albumID: nil)?.cells == more.cells)
+        #expect(later.together(with: second, at: now, albumID: nil)?.cells == more.cells)
+    }
+
+    @Test("evidence that was stored without its photos is still read, and takes further ones")
+    func storedWithoutPhotos() throws {
+        let evidence = BoardEvidence(reading("YACEHNI", doubts: [6: "T"]), at: now, albumID: nil)
+        var stored = try #require(
+            JSONSerialization.jsonObject(with: JSONEncoder().encode(evidence)) as? [String: Any])
+        stored["sources"] = nil
+        let old = try JSONDecoder().decode(
+            BoardEvidence.self, from: JSONSerialization.data(withJSONObject: stored))
+        #expect(old.reading == evidence.reading)
+        let together = try #require(old.together(with: reading("YACEHNT"), at: now, albumID: nil))
+        #expect(together.board?.outer == LetterSet("ACEHNT"))
+    }
+
+    @Test("a cell that a person said is empty stays empty, whatever later photos show there")
+    func staysEmpty() throws {
+        var evidence = BoardEvidence(reading("SCEILTB", doubts: [6: "D"]), at: now, albumID: nil)
+        #expect(evidence.together(with: reading("SFILTEC"), at: now, albumID: nil) == nil)
+        evidence.leaveOut("B", in: .catalan)
+        for letters in ["SFILTEC", "SCEILTB"] {
+            let together = try #require(evidence.together(with: reading(letters), at: now, albumID: nil))
+            #expect(together.board == Board(center: "S", outer: "CEILT", edition: .catalan))
+        }
+        #expect(evidence.together(with: reading("FSILTEC"), at: now, albumID: nil) == nil, "Another centre.")
+        #expect(evidence.together(with: reading("SFILTEG"), at: now, albumID: nil) == nil, "Two other letters.")
+        var next = BoardEvidence(evidence.reading, at: now, albumID: nil)
+        next.note([], read: evidence.reading, after: evidence)
+        #expect(next.together(with: reading("SCEILTD"), at: now, albumID: nil) != nil)
+    }
+
+    @Test("a letter that a person tells leaves no doubt of its own in the confidence")
+    func confidence() {
+        var read = reading("YACEHNI", doubts: [6: "T"])
+        read.confidence = 0.57
+        var told = BoardEvidence(read, at: now, albumID: nil)
+        told.tell("T", insteadOf: "I")
+        #expect(abs(told.reading.confidence - 0.95) < 1e-9)
+        told.tell("T", insteadOf: "T")
+        #expect(abs(told.reading.confidence - 0.95) < 1e-9)
+        read.confidence = 0.9
+        var empty = BoardEvidence(read, at: now, albumID: nil)
+        empty.leaveOut("I", in: .catalan)
+        #expect(empty.reading.confidence == 1)
+    }
+
     @Test("a cell that is empty is left out, and the doubts about later ones stay theirs")
     func empty() {
         var evidence = BoardEvidence(reading("SCEILTB", doubts: [2: "F", 6: "D"]), at: now, albumID: nil)

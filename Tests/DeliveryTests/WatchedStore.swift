@@ -116,9 +116,9 @@ struct WatchedStore: Store {
         return try await store.nextJobDue(after: now)
     }
 
-    func complete(_ job: Job, with result: JobResult?, at date: Date) async throws {
+    func complete(_ job: Job, with result: JobResult?, at date: Date) async throws -> Bool {
         try await before(.complete)
-        try await store.complete(job, with: result, at: date)
+        return try await store.complete(job, with: result, at: date)
     }
 
     func keep(_ photos: [Data], for job: Job) async throws -> Bool {
@@ -188,9 +188,9 @@ struct WatchedStore: Store {
         try await store.backup(to: file)
     }
 
-    func prune(before date: Date) async throws {
+    func prune(before date: Date, messages messageDate: Date) async throws {
         try await before(.prune)
-        try await store.prune(before: date)
+        try await store.prune(before: date, messages: messageDate)
     }
 
     func backlog() async throws -> Backlog {

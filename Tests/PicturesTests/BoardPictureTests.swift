@@ -15,9 +15,9 @@ struct BoardPictureTests {
         DrawnHoneycomb(scene: Scenes.scene(edition: edition), center: BoardLayout.center, scale: 1).cellCenters
     }
 
-    @Test("fits a phone's screen and has few bytes", arguments: [Edition.digital, .print], [false, true])
-    func size(edition: Edition, isDark: Bool) throws {
-        let png = try BoardPicture(Scenes.scene(edition: edition, isDark: isDark)).png()
+    @Test("fits a phone's screen and has few bytes", arguments: [Edition.digital, .print])
+    func size(edition: Edition) throws {
+        let png = try BoardPicture(Scenes.scene(edition: edition)).png()
         let picture = try ImageDecoder.decode(png)
         #expect(picture.width == 1080)
         #expect(picture.height == 1200)
@@ -82,10 +82,8 @@ struct BoardPictureTests {
         }
     }
 
-    @Test("differs between light and dark, and is deterministic")
-    func themes() throws {
-        let dark = try draw(Scenes.scene(isDark: true))
-        #expect(dark.color(x: 3, y: 3) == [0x17, 0x18, 0x1A])
+    @Test("is deterministic")
+    func deterministic() throws {
         #expect(try BoardPicture(Scenes.scene()).png() == BoardPicture(Scenes.scene()).png())
     }
 

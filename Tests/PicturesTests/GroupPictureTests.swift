@@ -16,30 +16,30 @@ struct GroupPictureTests {
     /// How much an antialiased edge may differ because an emoji's colours use up the palette.
     private static let roundedEdge = 40
 
-    private static func pictures(names: [String], isDark: Bool) throws -> [Data] {
+    private static func pictures(names: [String]) throws -> [Data] {
         [
-            try LiveBoardPicture(Scenes.live(names: Array(names.prefix(5)), isDark: isDark)).png(),
-            try ResultPicture(Scenes.result(names: names, isDark: isDark)).png(),
-            try StandingsPicture(Scenes.standings(names: names, isDark: isDark)).png(),
+            try LiveBoardPicture(Scenes.live(names: Array(names.prefix(5)))).png(),
+            try ResultPicture(Scenes.result(names: names)).png(),
+            try StandingsPicture(Scenes.standings(names: names)).png(),
         ]
     }
 
-    @Test("are as wide as a phone, have few bytes, and are deterministic", arguments: [false, true])
-    func size(isDark: Bool) throws {
-        let first = try Self.pictures(names: Self.hostile, isDark: isDark)
+    @Test("are as wide as a phone, have few bytes, and are deterministic")
+    func size() throws {
+        let first = try Self.pictures(names: Self.hostile)
         for png in first {
             let picture = try ImageDecoder.decode(png)
             #expect(picture.width == 1080)
             #expect((700...2000).contains(picture.height))
             #expect(png.count < 150_000)
-            #expect(picture.color(x: 2, y: 2) == (isDark ? [0x17, 0x18, 0x1A] : [255, 255, 255]))
+            #expect(picture.color(x: 2, y: 2) == [255, 255, 255])
         }
-        #expect(try Self.pictures(names: Self.hostile, isDark: isDark) == first)
+        #expect(try Self.pictures(names: Self.hostile) == first)
     }
 
-    @Test("look the same when they were stored before they are drawn", arguments: [false, true])
-    func stored(isDark: Bool) throws {
-        let scene = Scenes.live(names: Array(Self.hostile.prefix(5)), isDark: isDark)
+    @Test("look the same when they were stored before they are drawn")
+    func stored() throws {
+        let scene = Scenes.live(names: Array(Self.hostile.prefix(5)))
         let restored = try JSONDecoder().decode(LiveBoardScene.self, from: JSONEncoder().encode(scene))
         #expect(restored == scene)
         #expect(try LiveBoardPicture(restored).png() == LiveBoardPicture(scene).png())
@@ -85,6 +85,45 @@ struct GroupPictureTests {
         // The honeycomb is in the centre.
         #expect(start.color(x: 540, y: 530) == [0xF7, 0xDA, 0x21])
         #expect(all.color(x: 540, y: 530) == [255, 255, 255])
+    }
+
+    /// The stretches of ink along a row, with less than `gap` pixels without ink inside each.
+    private static func stretches(_ picture: RGBImage, rows: Range<Int>, gap: Int) -> Int {
+        let inked = (0..<picture.width).filter { x in rows.contains { y in picture.color(x: x, y: y)[0] < 0xA0 } }
+        return zip(inked, inked.dropFirst()).count { $1 - $0 > gap } + (inked.isEmpty ? 0 : 1)
+    }
+
+    @Test("keep the numbers of hidden words apart", arguments: [9, 12, 30])
+    func numbers(each: Int) throws {
+        let words = (4...13).flatMap { length in
+            ["e", "l", "t"].flatMap { first in
+                Array(repeating: first + String(repeating: "a", count: length - 1), count: each)
+            }
+        }
+        let table = HiddenWordsTable(HintGrid(of: words))
+        let canvas = try Canvas(width: 590, height: Int(table.height), ground: Theme.light.ground)
+        table.draw(in: Box(left: 0, top: 0, width: 590, height: table.height), on: canvas, theme: .light)
+        let picture = try ImageDecoder.decode(canvas.png())
+        let columns = each > 9 ? 7 : 9
+        // The lengths; each letter with its numbers and their sum; the sums.
+        #expect(Self.stretches(picture, rows: 0..<58, gap: 11) == columns)
+        for row in 1...3 { #expect(Self.stretches(picture, rows: row * 58..<(row + 1) * 58, gap: 11) == columns + 2) }
+        #expect(Self.stretches(picture, rows: 4 * 58..<5 * 58, gap: 11) == columns + 1)
+    }
+
+    @Test("break a result's figures at a point between two of them")
+    func figures() throws {
+        let style = TextStyle(size: 37, color: Theme.light.ink)
+        let text = "96 of 137 points · 27 of 38 words"
+        #expect(ResultPicture.subtitleLines(text, width: 2000, style: style) == [text])
+        #expect(
+            ResultPicture.subtitleLines(text, width: 400, style: style) == ["96 of 137 points", "27 of 38 words"])
+        func picture(_ words: Int) throws -> Data {
+            var scene = Scenes.result()
+            scene.subtitle = "1.296 von 1.437 Punkten · 127 von 13\(words) Wörtern"
+            return try ResultPicture(scene).png()
+        }
+        #expect(try picture(8) != picture(9))
     }
 
     @Test("have room for boards of many long words in the same grid")

@@ -22,7 +22,7 @@ struct LookTests {
     }
 
     @Test(
-        "every text stands out from whatever it is on", arguments: [(Theme.light, 4.5), (.dark, 4.5), (.contrast, 7)])
+        "every text stands out from whatever it is on", arguments: [(Theme.light, 4.5), (.contrast, 7)])
     func texts(theme: Theme, least: Double) {
         for text in [theme.ink, theme.quiet] {
             for ground in [theme.ground, theme.card] { #expect(Self.contrast(text, ground) >= least) }
@@ -46,7 +46,7 @@ struct LookTests {
         return zip(a.pixels, b.pixels).count { abs(Int($0) - Int($1)) > 100 }
     }
 
-    private static let looks = [Look(), Look(isDark: true), Look(hasHighContrast: true)]
+    private static let looks = [Look(), Look(hasHighContrast: true)]
     private static let drawing = GrayImage(width: 28, height: 28, pixels: Array(repeating: 255, count: 784))
 
     @Test("the object asked for is marked by more than a colour", arguments: looks)
@@ -134,5 +134,11 @@ struct LookTests {
         json["board"] = board
         let scene = try JSONDecoder().decode(LiveBoardScene.self, from: JSONSerialization.data(withJSONObject: json))
         #expect(scene == Scenes.live())
+    }
+
+    @Test("a look that an earlier version stored, which knew dark pictures, keeps its other choices")
+    func earlierLook() throws {
+        let stored = Data(#"{"isDark":true,"hasHighContrast":true,"hasLargeLetters":false}"#.utf8)
+        #expect(try JSONDecoder().decode(Look.self, from: stored) == Look(hasHighContrast: true))
     }
 }

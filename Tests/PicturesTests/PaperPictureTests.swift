@@ -18,11 +18,11 @@ struct PaperPictureTests {
     private static let drawing = GrayImage(
         width: 28, height: 28, pixels: (0..<784).map { $0 / 28 == $0 % 28 ? 0 : 255 })
 
-    @Test("a marked word is yellow, and the rest of the line is not", arguments: [false, true])
-    func marksWord(isDark: Bool) throws {
+    @Test("a marked word is yellow, and the rest of the line is not")
+    func marksWord() throws {
         let word = MarkedLineScene.PixelBox(x: 900, y: 40, width: 120, height: 30)
         let scene = MarkedLineScene(
-            crop: Self.line(width: 1600, height: 120, word: word), word: word, look: Look(isDark: isDark))
+            crop: Self.line(width: 1600, height: 120, word: word), word: word)
         let png = try MarkedLinePicture(scene).png()
         #expect(png.count < 150_000)
         let picture = try ImageDecoder.decode(png)
@@ -69,6 +69,25 @@ struct PaperPictureTests {
         let gold: [UInt8] = [0xF7, 0xDA, 0x21]
         #expect(!picture.contains(gold, in: Box(left: 600, top: 260, width: 400, height: 40)))
         #expect(picture.contains(gold, in: Box(left: 600, top: 360, width: 400, height: 40)))
+    }
+
+    @Test("a sheet shows the whole of a phrase of 80 characters", arguments: [1, 4, 5, 12])
+    func phrase(count: Int) throws {
+        func sheet(_ last: String) throws -> Data {
+            let phrase = "an old sailor who has lost both of his shoes looks for them in the kitchen of " + last
+            let drawings = (0..<count).map { _ in
+                SketchSheetScene.Drawing(image: Self.drawing, name: "Ana", verdict: phrase)
+            }
+            return try SketchSheetPicture(SketchSheetScene(title: "The chain", drawings: drawings)).png()
+        }
+        // No two ends look alike, so the end is shown.
+        #expect(try sheet("us") != sheet("me"))
+        let short = SketchSheetScene.Drawing(image: Self.drawing, name: "Ana", verdict: "a cat")
+        let scene = SketchSheetScene(title: "The chain", drawings: Array(repeating: short, count: count))
+        let (tall, usual) = (
+            try ImageDecoder.decode(sheet("us")), try ImageDecoder.decode(SketchSheetPicture(scene).png())
+        )
+        #expect(tall.height > usual.height)
     }
 
     @Test("a sheet has up to twelve drawings, with the best in a gold frame", arguments: [1, 2, 4, 5, 12, 30])

@@ -8,13 +8,12 @@ enum Scenes {
     static func scene(
         letters: String = "YACEHNT", edition: Edition = .digital, found: Int = 12, score: Int = 45,
         rankName: String = "Nice",
-        uncertain: LetterSet = [], isDark: Bool = false
+        uncertain: LetterSet = []
     ) -> BoardScene {
         let all = letters.compactMap { Letter($0) }
         return BoardScene(
             center: all[0], outer: Array(all.dropFirst()), edition: edition, found: found, total: 38, score: score,
-            maximum: 160, rankName: rankName, rankThresholds: thresholds, uncertain: uncertain,
-            look: Look(isDark: isDark))
+            maximum: 160, rankName: rankName, rankThresholds: thresholds, uncertain: uncertain)
     }
 
     // MARK: Of a group
@@ -32,27 +31,23 @@ enum Scenes {
     }
 
     static func live(
-        names: [String] = ["Ana", "Ben", "Chloé"], words: [String] = words, finds: Int = 5, edition: Edition = .digital,
-        isDark: Bool = false
+        names: [String] = ["Ana", "Ben", "Chloé"], words: [String] = words, finds: Int = 5, edition: Edition = .digital
     ) -> LiveBoardScene {
         let find = LiveBoardScene.Find(word: "yachent", name: "Ana", points: 14, isPangram: true)
         return LiveBoardScene(
-            board: scene(edition: edition, isDark: isDark), remaining: HintGrid(of: words),
+            board: scene(edition: edition), remaining: HintGrid(of: words),
             lastFinds: Array(repeating: find, count: finds), standings: rows(names), labels: labels)
     }
 
-    static func result(names: [String] = ["Ana", "Ben"], sides: [Bool] = [true, false], isDark: Bool = false)
-        -> ResultScene
-    {
+    static func result(names: [String] = ["Ana", "Ben"], sides: [Bool] = [true, false]) -> ResultScene {
         ResultScene(
-            title: "Team Amber wins", subtitle: "27 of 38 words", board: scene(isDark: isDark),
+            title: "Team Amber wins", subtitle: "27 of 38 words", board: scene(),
             sides: zip(rows(["Amber", "Violet", "Teal"]), sides).map { ResultScene.Side(row: $0, isWinner: $1) },
             standings: rows(names), columns: columns)
     }
 
-    static func standings(names: [String] = ["Ana", "Ben"], isDark: Bool = false) -> StandingsScene {
+    static func standings(names: [String] = ["Ana", "Ben"]) -> StandingsScene {
         StandingsScene(
-            title: "This week", subtitle: "Breakfast Bees", rows: rows(names), columns: columns,
-            look: Look(isDark: isDark))
+            title: "This week", subtitle: "Breakfast Bees", rows: rows(names), columns: columns)
     }
 }

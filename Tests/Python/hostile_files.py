@@ -1,9 +1,12 @@
 """Malicious files. No library writes such files, so they are assembled byte by byte."""
 
+import io
 import random
 import struct
 import zlib
 from collections.abc import Callable
+
+from PIL import Image, ImageDraw, ImageFont
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
@@ -99,6 +102,23 @@ def grain() -> bytes:
     return png(side, side, color=0, rows=zlib.compress(b"".join(b"\0" + row for row in rows)))
 
 
+def letters() -> bytes:
+    """A PNG of small letters that make no words. Reading them takes Tesseract seconds."""
+    chance, side = random.Random(5), 1280
+    picture = Image.new("L", (side, side), 255)
+    pen, font = ImageDraw.Draw(picture), ImageFont.load_default(13)
+    for top in range(0, side, 15):
+        left = 0
+        while left < side:
+            word = "".join(chance.choices("abcdefghnostuvwxyz", k=8))
+            pen.text((left, top), word, font=font, fill=0)
+            left += int(font.getlength(word)) + 28
+    pen.rectangle((540, 540, 680, 680), fill=255)
+    file = io.BytesIO()
+    picture.save(file, "PNG")
+    return file.getvalue()
+
+
 # The files by their fault. Each is made from a valid JPEG.
 FILES: dict[str, Callable[[bytes], bytes]] = {
     "empty": lambda photo: b"",
@@ -126,5 +146,6 @@ FILES: dict[str, Callable[[bytes], bytes]] = {
     "the most progressive JPEG that is taken": lambda photo: progressive(4000, 3700, 20),
     "specks that make hundreds of lines": lambda photo: specks(),
     "grain that makes thousands of pieces of lines": lambda photo: grain(),
+    "letters that make no words": lambda photo: letters(),
     "EXIF that points at itself": lambda photo: with_exif_loop(photo),
 }

@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 
 from honeycue import FIXTURES, easy_board, environment
-from hostile_files import FILES
+from hostile_files import FILES, letters
 from playground import binary
 from processes import children, most_memory, processor_seconds
 
 PHOTO = (FIXTURES / easy_board()["file"]).read_bytes()
 SECONDS, MEGABYTES = 5, 300
+# Tesseract alone takes twice as long.
+SECONDS_UNREAD = 2
 
 
 @pytest.fixture(scope="module")
@@ -51,3 +53,13 @@ def test_a_file_made_to_hurt_gets_an_answer_in_time_and_a_good_photo_is_read_aft
     assert seconds < SECONDS
     assert memory < MEGABYTES
     assert read(reader, good)["kind"] == "board"
+
+
+def test_writing_is_not_read_to_find_out_that_it_is_no_drawing(reader, tmp_path):
+    file = tmp_path / "file"
+    file.write_bytes(letters())
+    read(reader, file)
+    [process] = children(reader.pid)
+    begin = processor_seconds(process)
+    assert read(reader, file)["kind"] == "none"
+    assert processor_seconds(process) - begin < SECONDS_UNREAD

@@ -1,5 +1,6 @@
 """Words looked up on photographed pages, as a deck that Anki opens."""
 
+import html
 import json
 import re
 
@@ -77,6 +78,10 @@ def test_the_exported_deck_opens_in_anki_with_a_deck_for_each_book(playground, h
         assert note["Sentence"] and note["Meaning"] and note["Book"] in ("Moby-Dick", "Emma")
         answer = note.cards()[0].answer()
         assert name in answer and note["Word"] in answer
+        # The card has the meaning first that the chat gave first for the sentence.
+        said = next(m["caption"] for m in room.pictures() if note["Word"] in m["caption"].splitlines()[0])
+        first = re.search(r"<li>(?:<i>(.*?)</i> )?(.*?)</li>", note["Meaning"])
+        assert f"1. ({first[1]}) {html.unescape(first[2])[:60]}" in said
     plain = next(note for note in notes if note["Word"] == "serendipity")
     assert not plain["Line"] and not plain["Book"] and plain["Meaning"]
 

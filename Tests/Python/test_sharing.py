@@ -176,6 +176,19 @@ def test_workers_read_the_photos_of_a_bot_that_reads_none(playground, server, tm
         bot.close()
 
 
+def test_a_photo_that_nobody_reads_neither_silences_its_chat_nor_goes_unnoticed(playground, room, server, tmp_path):
+    settings = {"HONEYCUE_DATABASE": server.new_database(), "HONEYCUE_WORKERS": "0"}
+    bot = WatchedBot(playground, tmp_path, **settings)
+    try:
+        send_board(playground)
+        # What comes after the photo waits for it for half a minute.
+        assert define(playground, room, "yacht", within=60) > 20
+        wait_until(lambda: "no process has begun to read it" in bot.health().get("faults", {}).get("photo workers", ""), 60)
+        assert bot.health()["status"] == "degraded"
+    finally:
+        bot.close()
+
+
 def test_a_worker_says_what_it_needs(server, tmp_path):
     refused = honeycue("worker", "--database", str(tmp_path / "honeycue.sqlite"))
     assert refused.returncode == 78 and "Only a database on a PostgreSQL server can be shared" in refused.stderr

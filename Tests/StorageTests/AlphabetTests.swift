@@ -65,6 +65,8 @@ struct AlphabetTests {
                     INSERT INTO game_member VALUES ('new', 'telegram', '1', 2, NULL, 'tea', 0);
                     INSERT INTO challenge VALUES ('XYZ', 'T', 'ACEHNY', 'print', 3, 9);
                     INSERT INTO challenge_entry VALUES ('XYZ', 7, 'new', 'Ana');
+                    INSERT INTO job (id, chat_id, work, lane, due, holds_up_chat) VALUES
+                        ('end', 7, CAST('{"wake":{"_0":"challenge:XYZ"}}' AS BLOB), 'timers', 9, 0);
                     INSERT INTO written_clue VALUES ('c', 7, 'telegram', '1', 'yacht', 1, 'it sails', 5);
                     INSERT INTO clue_vote VALUES ('c', 'telegram', '2', 1);
                     """)

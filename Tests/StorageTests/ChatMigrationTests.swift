@@ -190,22 +190,36 @@ struct ChatMigrationTests {
     }
 
     @Test(
-        "brings along the names of messages; where both have one, the other's stays", arguments: StoreUnderTest.allCases
-    )
-    func mergesHandles(kind: StoreUnderTest) async throws {
+        "knows none of the old chat's messages, because their numbers are those of others in the new one",
+        arguments: StoreUnderTest.allCases, [true, false])
+    func forgetsMessages(kind: StoreUnderTest, isMerged: Bool) async throws {
         let store = try kind.make()
-        for (chat, handles) in [(ChatID.team, ["both", "old"]), (new, ["both"])] {
+        for (chat, handles) in [(ChatID.team, ["both", "old"])] + (isMerged ? [(new, ["both"])] : []) {
             for handle in handles {
                 try await store.enqueue(.send("x", to: chat, handle: handle), from: chat)
                 try await store.deliverNext(as: "\(handle) in \(chat.id)")
             }
         }
-        try await store.migrateChat(from: .team, to: new)
-        for (handle, chat) in [("both", new), ("old", .team)] {
+        let old = MessageID(rawValue: "5")
+        let actions: [OutgoingMessage.Action] = [
+            .delete(.message(old)), .unpin(.handle(.init(rawValue: "old"))), .react(old, emoji: "👍"),
+            .send(.init(RichText(plain: "answer")), handle: nil, replyTo: old),
+        ]
+        try await store.accept(.text("waits", in: .team))
+        try await store.handleNext(
+            in: .team, outgoing: actions.map { OutgoingMessage(chat: .team, action: $0) })
+        // The platform announces it twice.
+        for _ in 1...2 { try await store.migrateChat(from: .team, to: new) }
+        #expect(try await store.deliverNext() == .send(.init(RichText(plain: "answer"))))
+        for (handle, isKnown) in [("both", isMerged), ("old", false)] {
             try await store.enqueue(.edit(handle, "more", in: new), from: new)
             let action = try await store.deliverNext()
+            let content = OutgoingMessage.Content(RichText(plain: "more"))
             #expect(
-                action == .edit(.message(.init(rawValue: "\(handle) in \(chat.id)")), .init(RichText(plain: "more"))))
+                action
+                    == (isKnown
+                        ? .edit(.message(.init(rawValue: "\(handle) in \(new.id)")), content)
+                        : .send(content, handle: .init(rawValue: handle))))
         }
     }
 }

@@ -163,6 +163,15 @@ struct DutyTests {
         #expect(try await store.drainTexts().count == 1)
     }
 
+    @Test("know since when photos wait that none of them has claimed")
+    func unclaimedPhotos() async throws {
+        #expect(try await store.backlog().oldestUnclaimedPhoto == nil)
+        let job = try await openJob()
+        #expect(try await store.backlog().oldestUnclaimedPhoto == job.due)
+        #expect(try await store.claim(job, as: "a", for: 3600))
+        #expect(try await store.backlog().oldestUnclaimedPhoto == nil)
+    }
+
     @Test("perform at once what another gives back, or had when it ended", arguments: [true, false])
     func givesBack(ends: Bool) async throws {
         let job = try await openJob()

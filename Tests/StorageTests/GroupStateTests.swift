@@ -160,27 +160,65 @@ struct GroupStateTests {
 
     // MARK: Challenges
 
-    private func challenge(entries: [Challenge.Entry]) throws -> Challenge {
+    private func challenge(_ code: String = "7K2A", entries: [Challenge.Entry]) throws -> Challenge {
         let board = try #require(Board(center: "y", outer: "acehnt"))
         let outer = "THNECA".compactMap { Letter($0) }
         return Challenge(
-            code: "7K2A", board: board, outer: outer, startedAt: Moment.start, endsAt: Moment.later(100),
+            code: code, board: board, outer: outer, startedAt: Moment.start, endsAt: Moment.later(100),
             entries: entries)
     }
 
     /// Enters a challenge with a game in which `finds` were found.
-    private func enter(_ chat: ChatID, game id: String, finds: [Game.Find], in store: any Store) async throws {
+    private func enter(
+        _ chat: ChatID, game id: String, finds: [Game.Find], code: String = "7K2A", in store: any Store
+    ) async throws {
         var game = try Game.sample(id)
         game.finds = finds
         game.members = [Game.Member(person: .bob, hints: 3)]
-        let known = try await store.challenge(code: "7K2A")
-        var challenge = try known ?? challenge(entries: [])
+        let known = try await store.challenge(code: code)
+        var challenge = try known ?? challenge(code, entries: [])
         challenge.entries.append(.init(chat: chat, gameID: id, name: "Group \(id)"))
-        try await store.accept(.text(id, in: chat))
+        try await store.accept(.text("\(id) \(code)", in: chat))
         try await store.handleNext(in: chat) { [challenge, game] state in
             state.games = [game]
-            state.challenges = [challenge]
+            state.challenges.append(challenge)
         }
+    }
+
+    @Test("a game takes part in two challenges", arguments: StoreUnderTest.allCases)
+    func twoChallenges(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await enter(.team, game: "g1", finds: [.sample("yacht")], code: "AAAA", in: store)
+        try await enter(wasps, game: "g2", finds: [], code: "BBBB", in: store)
+        try await enter(wasps, game: "g2", finds: [.sample("chantey")], code: "AAAA", in: store)
+        #expect(try await store.state(of: .team).challenges.map(\.code) == ["AAAA"])
+        let seen = try await store.state(of: wasps).challenges
+        #expect(seen.map(\.code) == ["BBBB", "AAAA"])
+        #expect(seen.map { $0.entries.map(\.gameID) } == [["g2"], ["g1", "g2"]])
+        #expect(seen.map { $0.entries.map(\.tally.words) } == [[1], [1, 1]])
+    }
+
+    @Test(
+        "the game of a challenge is loaded until its group is told the end, however many others were played since",
+        arguments: StoreUnderTest.allCases)
+    func loadsChallenged(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await enter(.team, game: "g1", finds: [.sample("yacht")], in: store)
+        try await enter(wasps, game: "g2", finds: [], in: store)
+        let others = try (1...12).map { try Game.sample("o\($0)", lastPlayed: Moment.later(500)) }
+        try await store.accept(.text("more", in: .team))
+        try await store.handleNext(in: .team) { state in
+            state.games += others
+            state.activeGameID = "o12"
+        }
+        let open = try await store.state(of: .team)
+        #expect(open.games.contains { $0.id == "g1" && $0.finds.map(\.word) == ["yacht"] })
+        #expect(open.games.count == ChatState.loadedGames + 1 && open.challenges.map(\.code) == ["7K2A"])
+        try await store.accept(.text("end", in: .team))
+        try await store.handleNext(in: .team) { $0.challenges = [] }
+        let told = try await store.state(of: .team)
+        #expect(told.challenges.isEmpty && !told.games.contains { $0.id == "g1" })
+        #expect(try await store.state(of: wasps).challenges.first?.entries.map(\.chat) == [.team, wasps])
     }
 
     @Test("each group of a challenge sees the scores of all groups, up to its end", arguments: StoreUnderTest.allCases)

@@ -2,6 +2,7 @@ import BotState
 import Foundation
 import Messaging
 import PhotoReading
+import Storage
 import Testing
 
 @Suite("Jobs")
@@ -36,6 +37,41 @@ struct JobTests {
         try await store.accept(.text("1", "remind me"), .text("2", "hint"))
         try await store.handleNext(jobs: [.reading("j", holdsUp: false)])
         #expect(try await store.drainTexts() == ["hint"])
+    }
+
+    @Test(
+        "a job that nobody performs holds up its chat for half a minute from when it is due",
+        arguments: StoreUnderTest.allCases)
+    func holdsForAWhile(kind: StoreUnderTest) async throws {
+        let time = SettableTime()
+        let store = try kind.make(now: { time.now })
+        time.set(100)
+        try await store.accept(.text("1", "photo"))
+        try await store.handleNext(jobs: [.reading("j", due: Moment.later(101))])
+        try await store.accept(.text("2", "hint"))
+        for seconds in [100.0, 131] {
+            time.set(seconds)
+            #expect(try await store.nextPending(in: .ana) == nil)
+        }
+        time.set(132)
+        #expect(try await store.drainTexts() == ["hint"])
+        try await store.complete(.reading("j", due: Moment.later(101)), with: finished, at: Moment.later(140))
+        #expect(try await store.drainTexts() == ["finished j"])
+    }
+
+    @Test("a job holds up its chat for half a minute after a start, however long the bot was down")
+    func holdsAfterStart() async throws {
+        let time = SettableTime()
+        let file = try TemporaryFolder().file("honeycue.sqlite")
+        let first = try SQLiteStore(file: file, now: { time.now })
+        try await first.accept(.text("1", "photo"), .text("2", "hint"))
+        try await first.handleNext(jobs: [.reading("j")])
+        try first.close()
+        time.set(3600)
+        let second = try SQLiteStore(file: file, now: { time.now })
+        #expect(try await second.nextPending(in: .ana) == nil)
+        time.set(3631)
+        #expect(try await second.drainTexts() == ["hint"])
     }
 
     @Test("a job for another chat ends there, as whoever caused it", arguments: StoreUnderTest.allCases)

@@ -91,6 +91,38 @@ struct MigrationTests {
         }
     }
 
+    @Test("a group waits for the end of the challenges for which it has a timer, and was told that of the others")
+    func toldChallenges() throws {
+        let database = try DatabaseQueue()
+        try Schema.migrator.migrate(database, upTo: Schema0022Languages.name)
+        try database.write {
+            try $0.execute(
+                sql: """
+                    INSERT INTO chat (id, platform, external_id, kind) VALUES
+                        (1, 'telegram', '-5', 'group'), (2, 'telegram', '-6', 'group');
+                    INSERT INTO game (id, chat_id, center, outer_letters, edition, started_at, last_played_at, is_finished)
+                        VALUES ('g1', 1, 'Y', 'ACEHNT', 'digital', 0, 0, 0), ('g2', 2, 'Y', 'ACEHNT', 'digital', 0, 0, 0),
+                            ('g3', 1, 'T', 'ACEHNY', 'digital', 0, 0, 0);
+                    INSERT INTO challenge VALUES
+                        ('RUNS', 'Y', 'ACEHNT', 'digital', 0, 9), ('OVER', 'T', 'ACEHNY', 'digital', 0, 9);
+                    INSERT INTO challenge_entry VALUES
+                        ('RUNS', 1, 'g1', 'Bees'), ('RUNS', 2, 'g2', NULL), ('OVER', 1, 'g3', NULL);
+                    INSERT INTO job (id, chat_id, work, lane, due, holds_up_chat) VALUES
+                        ('end', 1, CAST('{"wake":{"_0":"challenge:RUNS"}}' AS BLOB), 'timers', 9, 0);
+                    """)
+        }
+        try Schema.migrator.migrate(database)
+        let entries = try database.read {
+            try String.fetchAll(
+                $0,
+                sql: """
+                    SELECT code || ' ' || game_id || ' ' || coalesce(name, '') || ' ' || is_told
+                    FROM challenge_entry ORDER BY rowid
+                    """)
+        }
+        #expect(entries == ["RUNS g1 Bees 0", "RUNS g2  1", "OVER g3  1"])
+    }
+
     /// A group and a private chat; one find that no longer counts.
     private static let content = """
         INSERT INTO chat (id, platform, external_id, kind)

@@ -31,7 +31,7 @@ struct SchemaTests {
             ),
             ("somebody who draws twice in a chat", "INSERT INTO drawer VALUES (1, 'telegram', '1', '', 0, 0, 0, x'')"),
             ("a drawing that cost points", "UPDATE drawer SET points = -1"),
-            ("a group twice in a challenge", "INSERT INTO challenge_entry VALUES ('C', 1, 'g2', NULL)"),
+            ("a group twice in a challenge", "INSERT INTO challenge_entry VALUES ('C', 1, 'g2', NULL, 0)"),
             ("a challenge nobody began", "UPDATE challenge_entry SET code = 'E'"),
             ("a board of five letters", "UPDATE game SET outer_letters = 'ACEHN' WHERE id = 'g1'"),
             ("a centre that is outside too", "UPDATE game SET center = 'A' WHERE id = 'g1'"),
@@ -98,7 +98,8 @@ struct SchemaTests {
             ("a challenge's centre of two letters", "UPDATE challenge SET center = 'YZ'"),
             ("a challenge of five letters", "UPDATE challenge SET outer_letters = 'ACEHN'"),
             ("a challenge of an unknown edition", "UPDATE challenge SET edition = 'audio'"),
-            ("a game twice in challenges", "INSERT INTO challenge_entry VALUES ('D', 1, 'g1', NULL)"),
+            ("a group that half knows the end of a challenge", "UPDATE challenge_entry SET is_told = 2"),
+            ("a timer that half counts down", "UPDATE job SET is_countdown = 2"),
             ("a challenge with no game", "UPDATE challenge_entry SET game_id = 'g9'"),
             (
                 "a word twice in a vocabulary",
@@ -191,7 +192,7 @@ struct SchemaTests {
         INSERT INTO drawer VALUES (1, 'telegram', '1', '', 0, 0, 0, x'');
         INSERT INTO challenge VALUES ('C', 'Y', 'ACEHNT', 'digital', 0, 9);
         INSERT INTO challenge VALUES ('D', 'Y', 'ACEHNT', 'digital', 0, 9);
-        INSERT INTO challenge_entry VALUES ('C', 1, 'g1', NULL);
+        INSERT INTO challenge_entry VALUES ('C', 1, 'g1', NULL, 0);
         INSERT INTO former_chat VALUES ('telegram', '4', '', 1);
         INSERT INTO cursor VALUES ('telegram', '1');
         INSERT INTO job (id, chat_id, work, due, holds_up_chat) VALUES ('j', 1, x'00', 0, 0);

@@ -169,7 +169,7 @@ struct StepTests {
             try await store.backlog()
                 == Backlog(
                     pendingUpdates: 1, pendingMessages: 1, openJobsByLane: [.photos: 1], undeliverable: 1,
-                    oldestPendingMessage: Moment.start))
+                    oldestPendingMessage: Moment.start, oldestUnclaimedPhoto: Moment.start))
     }
 
     /// Commits what `change` makes of the chat's state.

@@ -43,6 +43,9 @@ extension Store {
         try await nextOutgoing(at: date, limit: 10, holds: holds)
     }
 
+    /// Deletes what is older than `date`, of every kind.
+    func prune(before date: Date) async throws { try await prune(before: date, messages: date) }
+
     func nextOutgoingDue(after date: Date) async throws -> Date? {
         try await nextOutgoing(at: date, limit: 10, holds: .none, under: []).due
     }

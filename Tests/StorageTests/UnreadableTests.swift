@@ -63,7 +63,7 @@ struct UnreadableTests {
             INSERT INTO game (id, chat_id, center, outer_letters, edition, started_at, last_played_at, is_finished)
                 VALUES ('g', 7, 'Y', '\(table == "game" ? "ACEHN" : "ACEHNT")', 'digital', 0, 0, 0);
             INSERT INTO challenge VALUES ('C', 'Y', 'ACEHN', 'digital', 0, 0);
-            INSERT INTO challenge_entry VALUES ('C', 7, 'g', NULL);
+            INSERT INTO challenge_entry VALUES ('C', 7, 'g', NULL, 0);
             """, in: store)
         try await store.accept(.text("1"))
         await #expect { try await store.nextPending(in: .ana) } throws: { error in

@@ -12,7 +12,7 @@ struct UpkeepTests {
     // MARK: A clock that jumped
 
     @Test(
-        "moves what is due along with the clock, jobs and postponed messages, and nothing that may go now",
+        "moves what is due along with the clock, jobs, countdowns and postponed messages, and nothing that may go now",
         arguments: StoreUnderTest.allCases)
     func shifts(kind: StoreUnderTest) async throws {
         for jump in [3600.5, -3600.5] {
@@ -27,6 +27,22 @@ struct UpkeepTests {
             #expect(try await store.nextJobDue(after: Moment.later(-9000)) == Moment.later(7 + jump))
             #expect(try await store.nextOutgoing(at: Moment.later(4 + jump)).map(\.message.chat) == [.bob])
         }
+    }
+
+    @Test("leaves timers alone that stand for a date or an hour of the day", arguments: StoreUnderTest.allCases)
+    func leavesTimers(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        let timers = [true, false].map {
+            Job(
+                id: "\($0)", chat: .ana, work: .wake("tea"), due: Moment.later(7200), holdsUpChat: false,
+                isCountdown: $0)
+        }
+        try await store.accept(.text("1"))
+        try await store.handleNext(jobs: timers)
+        try await store.shiftDue(by: -3)
+        let jobs = try await store.dueJobs(at: Moment.later(9000), limit: 5)
+        #expect(jobs.map(\.id) == ["true", "false"] && jobs.map(\.isCountdown) == [true, false])
+        #expect(jobs.map(\.due) == [7197, 7200].map { Moment.later($0) })
     }
 
     // MARK: Pruning
@@ -45,6 +61,35 @@ struct UpkeepTests {
             try await store.enqueue(.edit("h", "more"))
             #expect(try await store.drainOutgoing() == [isKept ? "edit more" : "send more"])
         }
+    }
+
+    @Test("keeps the identifier of a message that was edited lately, or replaced", arguments: StoreUnderTest.allCases)
+    func keepsEdited(kind: StoreUnderTest) async throws {
+        let time = SettableTime()
+        let store = try kind.make(now: { time.now })
+        try await store.enqueue(.send("board", handle: "h"))
+        try await store.deliverNext(as: "7")
+        // Most platforms name no message when one was edited.
+        let edits: [(seconds: Double, receipt: String?, known: String)] = [(60, nil, "7"), (120, "8", "8")]
+        for (seconds, receipt, known) in edits {
+            time.set(seconds)
+            try await store.enqueue(.edit("h", "more"))
+            try await store.deliverNext(as: receipt)
+            try await store.prune(before: Moment.later(seconds), messages: Moment.later(seconds))
+            try await store.enqueue(.edit("h", "once more"))
+            let edited = OutgoingMessage.Action.edit(
+                .message(.init(rawValue: known)), .init(RichText(plain: "once more")))
+            #expect(try await store.deliverNext() == edited)
+        }
+    }
+
+    @Test("keeps identifiers of messages for longer than the rest", arguments: StoreUnderTest.allCases)
+    func keepsIdentifiers(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        try await store.enqueue(.send("board", handle: "h"))
+        try await store.deliverNext(as: "7")
+        try await store.prune(before: Moment.later(1), messages: Moment.start)
+        #expect(try await store.editsSent("h", in: .ana))
     }
 
     /// What alone keeps a chat from being pruned, and how it is found again.
@@ -145,7 +190,7 @@ struct UpkeepTests {
             try await store.backlog()
                 == Backlog(
                     pendingUpdates: 4, pendingMessages: 3, openJobsByLane: [.photos: 2], undeliverable: 2,
-                    oldestPendingMessage: Moment.start))
+                    oldestPendingMessage: Moment.start, oldestUnclaimedPhoto: Moment.start))
     }
 }
 

@@ -30,6 +30,9 @@ struct HealthReport: Encodable, Sendable {
     /// In seconds. A long poll ends after 50 s even when nothing happens, so three missing polls in a row mean a stall.
     static let longestSilence = 150.0
 
+    /// In seconds. Processes look for photos every second, so after a minute none of them reads any, or all are busy.
+    static let longestPhotoWait = 60.0
+
     /// The status of the HTTP response: 503 when the bot is failing, for monitors that check only the status.
     var httpStatus: Int { status == .failing ? 503 : 200 }
 
@@ -45,6 +48,9 @@ struct HealthReport: Encodable, Sendable {
             faults[.platform(platform)] =
                 age.map { "The platform has not answered for \(Int($0)) seconds." }
                 ?? "The platform has not answered since the start."
+        }
+        if let wait = report?.secondsPhotosWait, wait >= Self.longestPhotoWait, faults[.workers] == nil {
+            faults[.workers] = "A photo has waited for \(Int(wait)) seconds, and no process has begun to read it."
         }
         status = isFailing ? .failing : faults.isEmpty ? .ok : .degraded
         if !faults.isEmpty {

@@ -20,7 +20,7 @@ enum DailySubject: Subject {
         let request = PuzzleRequest(argument: MessageText(argument), in: turn.language)
         switch command {
         case .puzzle: try turn.givePuzzle(request)
-        case .yesterday: try turn.showYesterday(edition: request.edition)
+        case .yesterday: try turn.showYesterday(request)
         }
     }
 

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Hive
 internal import Lexicon
 internal import Talk
@@ -10,16 +11,34 @@ struct PuzzleRequest: Hashable, Sendable {
     var choice = Choice.today
     /// `nil` for the chat's usual edition.
     var edition: Edition?
+    /// The language of puzzles, as a code, of which there is no edition.
+    var languageWithoutEdition: String?
+    /// A word that says nothing of any puzzle.
+    var unknownWord: String?
 
     init(choice: Choice) { self.choice = choice }
 
     private static let languages = [LanguageCode.english] + Lexicon.foreignLanguages
 
-    /// Reads what stands behind `/puzzle`. What it does not know, it leaves out.
+    /// Reads what stands behind `/puzzle`.
     init(argument: MessageText, in language: Language) {
-        for token in argument.tokens {
-            for understood in language.understood where read(token, in: understood) { break }
+        for (token, spelled) in zip(argument.tokens, argument.spelled) where !read(argument: token, in: language) {
+            unknownWord = unknownWord ?? spelled
         }
+    }
+
+    /// - Returns: whether the word says something of the puzzle, or need not.
+    private mutating func read(argument token: String, in language: Language) -> Bool {
+        for understood in language.understood where read(token, in: understood) { return true }
+        if language.understood.contains(where: { Self.saysNothing(token, in: $0) }) { return true }
+        for understood in language.understood where readOtherLanguage(token, in: understood) { return true }
+        return false
+    }
+
+    private static func saysNothing(_ token: String, in language: Language) -> Bool {
+        let words = language.data(of: PuzzleSubject.self).boards
+        return language.understanding.isPolite(token) || words.nouns.contains(token)
+            || words.fillers?.contains(token) ?? false
     }
 
     /// Reads "another puzzle", "give me a hard print puzzle" and, in languages whose adjectives follow the noun, "otro panal difícil";
@@ -42,7 +61,7 @@ struct PuzzleRequest: Hashable, Sendable {
         }
         tokens.remove(at: noun)
         if isAnother { choice = .random }
-        for token in tokens where !read(token, in: language) { return nil }
+        for token in tokens where !read(token, in: language) && !readOtherLanguage(token, in: language) { return nil }
     }
 
     /// - Returns: whether the word says something of the puzzle.
@@ -55,9 +74,9 @@ struct PuzzleRequest: Hashable, Sendable {
             words.editions[$0.rawValue]?.contains(token) ?? false
         }) {
             self.edition = edition
-        } else if let code = Self.languages.first(where: {
+        } else if let code = Self.languages.first(where: { code in
             // One word of a name is enough: nobody says “Norwegian Bokmål”.
-            MessageText(language.name(ofLanguage: $0)).tokens.contains(token)
+            Self.names(ofLanguage: code, in: language).contains { $0.tokens.contains(token) }
         }) {
             edition = Edition.all(in: code).first
         } else {
@@ -65,6 +84,23 @@ struct PuzzleRequest: Hashable, Sendable {
         }
         return true
     }
+
+    /// - Returns: whether the word names a language of which there is no edition.
+    private mutating func readOtherLanguage(_ token: String, in language: Language) -> Bool {
+        languageWithoutEdition = Self.allLanguages.first { code in
+            Self.names(ofLanguage: code, in: language).contains { $0.line == token }
+        }
+        return languageWithoutEdition != nil
+    }
+
+    /// The name of a language in `language` and in itself.
+    private static func names(ofLanguage code: String, in language: Language) -> [MessageText] {
+        let own = Locale(identifier: code).localizedString(forLanguageCode: code)
+        return [language.name(ofLanguage: code), own].compactMap(\.self).map { MessageText($0) }
+    }
+
+    /// The languages with a code of two letters: those that people are likely to name.
+    private static let allLanguages = Locale.LanguageCode.isoLanguageCodes.map(\.identifier).filter { $0.count == 2 }
 }
 
 /// How people say which of the bot's own puzzles they want.

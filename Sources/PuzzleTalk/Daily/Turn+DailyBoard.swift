@@ -6,6 +6,7 @@ internal import Talk
 extension Turn {
     /// Plays the board of the day, or another.
     mutating func givePuzzle(_ request: PuzzleRequest) throws {
+        guard !refuses(request) else { return }
         if let asked = request.edition {
             guard resources.calendar.period(of: asked) > 0 else { return refuse(.noWords, asked) }
             preferLanguage(of: asked)
@@ -17,9 +18,29 @@ extension Turn {
         try play(board, notes: BoardNotes(outer: board.outerTiles), origin: .picked, instead: nil)
     }
 
+    /// Says so when there is no puzzle that is asked for.
+    /// - Returns: whether there is none.
+    private mutating func refuses(_ request: PuzzleRequest) -> Bool {
+        if let word = request.unknownWord {
+            refuse(.noSuchPuzzle, language: PersonName.presentable(word))
+        } else if let code = request.languageWithoutEdition {
+            refuse(.noWords, language: language.name(ofLanguage: code))
+        } else {
+            return false
+        }
+        return true
+    }
+
     private mutating func playToday(edition: Edition) throws {
         guard let board = resources.calendar.board(of: today, edition: edition) else { return askForBoard() }
         try play(board, notes: BoardNotes(outer: board.outerTiles), origin: .daily, instead: nil)
+    }
+
+    /// Whether `board` has the letters of a board of today. A group may play them by the rules of another edition.
+    func isTodays(_ board: Board) -> Bool {
+        Edition.all(in: board.rules.language).contains { edition in
+            resources.calendar.board(of: today, edition: edition).map(board.hasLetters) ?? false
+        }
     }
 
     /// The edition of the chat's own puzzles, unless a person asks for another: the one that the group has set, or in whose language the
@@ -63,8 +84,9 @@ extension Turn {
     }
 
     /// Shows the words of yesterday's board.
-    mutating func showYesterday(edition: Edition?) throws {
-        let edition = usualEdition(edition)
+    mutating func showYesterday(_ request: PuzzleRequest) throws {
+        guard !refuses(request) else { return }
+        let edition = usualEdition(request.edition)
         guard let board = resources.calendar.board(of: today - 1, edition: edition) else { return askForBoard() }
         let words = try resources.words(for: board).words(on: board).filter(\.isOfferable).map(\.text)
         let found = Set(state.games.first { $0.isShared(with: board) }?.countedWords ?? [])

@@ -35,6 +35,8 @@ struct GroupNotes: SubjectNotes {
         var origin: BoardOrigin
         /// The words that the photographed screen lists as found.
         var found: FoundWords?
+        /// The game whose board was misread before, and which this photo corrects, if any.
+        var mends: String?
         /// The challenge it comes from, if any.
         var challenge: Challenge?
         /// The mark of who brought it (``PersonMark``).

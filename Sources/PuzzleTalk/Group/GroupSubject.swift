@@ -19,7 +19,7 @@ enum GroupSubject: Subject {
     static func perform(_ command: GroupCommand, argument: String, in turn: inout Turn) throws {
         switch command {
         case .w: return try turn.guess(argument)
-        case .settings where !turn.isGroup: return turn.openSettings(.pictures)
+        case .settings where !turn.isGroup: return turn.ownSettings(argument)
         case .text: return turn.openPictureSettings()
         case .language: return try turn.chooseLanguage(argument)
         default: break

@@ -14,16 +14,19 @@ extension Turn {
         guard code.isEmpty else { return lookUp(code) }
         guard let game = activeGame else { return askForBoard() }
         guard !isRacing else { return notice(.raceIsOn) }
-        if let running = challenge(of: game) { return showChallenge(running) }
-        closeLobby()
+        let running = challenges(of: game)
+        guard running.isEmpty else { return running.forEach { showChallenge($0) } }
         let challenge = Challenge(
             code: ChallengeCode.make(from: lot("challenge")), board: game.board, outer: notes(of: game).outer,
             startedAt: now, endsAt: now.addingTimeInterval(Self.challengeDuration))
         showChallenge(enter(challenge, with: game))
     }
 
-    func challenge(of game: Game) -> Challenge? {
-        state.challenges.first { challenge in challenge.entries.contains { $0.gameID == game.id } }
+    /// The running challenges in which `game` takes part. Groups that begin one on the same board may then enter each other's.
+    func challenges(of game: Game) -> [Challenge] {
+        state.challenges.filter { challenge in
+            now < challenge.endsAt && challenge.entries.contains { $0.gameID == game.id }
+        }
     }
 
     private mutating func lookUp(_ code: String) {
@@ -46,6 +49,7 @@ extension Turn {
     mutating func lookedUp(_ result: JobResult?) throws {
         guard case .challenge(let challenge?)? = result else { return notice(.unknownChallenge) }
         guard now < challenge.endsAt else { return notice(.challengeIsOver) }
+        guard !isIn(challenge) else { return showChallenge(challenge) }
         try accept(challenge)
     }
 
@@ -56,11 +60,19 @@ extension Turn {
         if !mustWait(proposal) { try begin(proposal, instead: nil) }
     }
 
-    /// Enters `game` as this group's game of the challenge.
+    private func isIn(_ challenge: Challenge) -> Bool { state.challenges.contains { $0.code == challenge.code } }
+
+    /// Enters `game` in the challenge that its board comes from, which may have ended while the group decided on the board.
+    mutating func enterIfOpen(_ challenge: Challenge, with game: Game) {
+        guard now < challenge.endsAt else { return notice(.challengeIsOver) }
+        if !isIn(challenge) { enter(challenge, with: game) }
+    }
+
+    /// Enters `game` as this group's game of the challenge. What teams find in a race would not count for it.
     @discardableResult
-    mutating func enter(_ challenge: Challenge, with game: Game) -> Challenge {
+    private mutating func enter(_ challenge: Challenge, with game: Game) -> Challenge {
+        closeLobby()
         var challenge = challenge
-        challenge.entries.removeAll { $0.chat == state.chat }
         let name = group.settings.showsName ? input.chat.title : nil
         challenge.entries.append(.init(chat: state.chat, gameID: game.id, name: name, tally: tally(of: game)))
         state.challenges.append(challenge)
@@ -87,13 +99,24 @@ extension Turn {
         say(language.rich(text))
     }
 
-    /// Ends the challenge and compares the groups.
+    /// A challenge has ended. A bot that was removed tells the group when it is back.
     mutating func challengeTimeIsUp(_ code: String) throws {
-        guard let challenge = state.challenges.first(where: { $0.code == code }), !group.isAway,
-            let own = challenge.entries.first(where: { $0.chat == state.chat }),
+        guard !group.isAway, let challenge = state.challenges.first(where: { $0.code == code }) else { return }
+        try tellResult(of: challenge)
+    }
+
+    /// Tells the group of the challenges that ended while the bot was away.
+    mutating func tellEndedChallenges() throws {
+        for challenge in state.challenges where challenge.endsAt <= now { try tellResult(of: challenge) }
+    }
+
+    /// Compares the groups of a challenge that has ended, and takes it off the group's list.
+    private mutating func tellResult(of challenge: Challenge) throws {
+        state.challenges.removeAll { $0.code == challenge.code }
+        guard let own = challenge.entries.first(where: { $0.chat == state.chat }),
             let game = state.games.first(where: { $0.id == own.gameID })
         else { return }
-        guard challenge.entries.count > 1 else { return notice(.nobodyCame, value: code) }
+        guard challenge.entries.count > 1 else { return notice(.nobodyCame, value: challenge.code) }
         let ranked = ranked(challenge)
         let winners = ranked.filter { $0.place == 1 }.map { shortName($0.name) }
         let isDraw = winners.count > 1

@@ -17,6 +17,7 @@ extension Turn {
     /// Judges what somebody in the group wrote.
     mutating func judgeInGroup(_ words: [String]) throws {
         guard let shared = activeGame else { return askForBoard() }
+        guard try !endOverdueRace() else { return }
         guard let game = gameToGuess(in: shared) else {
             return isRacing ? notice(.joinFirst) : sayRaceWaits()
         }

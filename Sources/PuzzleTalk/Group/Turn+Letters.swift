@@ -75,6 +75,7 @@ extension Turn {
     }
 
     private mutating func enter(_ person: PersonID, in shared: Game, counting game: Game) throws -> Toast? {
+        guard try !endOverdueRace() else { return toast(.expired) }
         let word = shared.member(person)?.draft ?? ""
         guard !word.isEmpty else { return toast(.noLetters) }
         var cleared = shared

@@ -13,6 +13,7 @@ extension Turn {
             return
         }
         group.isAway = false
+        try tellEndedChallenges()
         guard let game = activeGame else { return }
         if let race = group.race, let end = race.endsAt, end <= now { return try endRace(race) }
         notice(.backAgain)

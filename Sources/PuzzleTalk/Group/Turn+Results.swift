@@ -13,6 +13,8 @@ extension Turn {
         game.isFinished = true
         game.withdrawVotes()
         store(game)
+        // Everybody has seen the words, so none can be taken back and found again.
+        puzzle.undo.removeAll { $0.gameID == game.id }
         closeLobby()
         retireLive()
         if state.activeGameID == game.id { state.activeGameID = nil }
@@ -32,7 +34,7 @@ extension Turn {
             lines: standings.lines.map(line))
         let scene = ResultScene(
             title: language.plain(ResultTitleText(ending: Chosen(ending), winner: "", isDraw: false)),
-            subtitle: language.rich(statusText(of: round)).plain.replacing("\n", with: " · "),
+            subtitle: language.plain(FiguresText(of: round)),
             board: scene(of: round), standings: rows(of: standings), columns: columns())
         act(.send(.init(language.rich(text), picture: picture(text) { try pictures.result(scene) })))
         giveAway(written(round.words.filter { !round.found.contains($0) }, on: round.game.board))

@@ -6,7 +6,7 @@ internal import Lexicon
 /// nothing: when the letter comes back, so does the word, whoever found it.
 extension Game {
     /// Whether it is played on these letters, in whichever edition.
-    func hasLetters(of other: Board) -> Bool { board.center == other.center && board.outer == other.outer }
+    func hasLetters(of other: Board) -> Bool { board.hasLetters(of: other) }
 
     /// Whether it is the whole chat's game of these letters, and no team's.
     func isShared(with other: Board) -> Bool { team == nil && hasLetters(of: other) }
@@ -35,4 +35,9 @@ extension Game {
         let now = Set(countedWords)
         return before.filter { !now.contains($0) }
     }
+}
+
+extension Board {
+    /// Whether both have the same letters, in whichever edition.
+    func hasLetters(of other: Board) -> Bool { center == other.center && outer == other.outer }
 }

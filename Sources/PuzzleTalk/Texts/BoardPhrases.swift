@@ -133,7 +133,7 @@ struct EditionRefusedText: Phrase {
     static let sample = EditionRefusedText(fault: Chosen(.noWords), language: "Catalan")
 
     let fault: Chosen<EditionFault>
-    /// The edition's language.
+    /// The edition's language; of ``EditionFault/noSuchPuzzle`` the word.
     let language: String
 }
 

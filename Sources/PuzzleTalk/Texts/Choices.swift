@@ -26,6 +26,8 @@ enum EditionFault: String, Choice {
     case noWords
     /// The edition does not allow the board's letters.
     case letters
+    /// The word asked for names no puzzle.
+    case noSuchPuzzle
 }
 
 /// Why a letter can't be put right as asked.

@@ -2,8 +2,10 @@ internal import Talk
 
 /// Short notices to a group.
 enum GroupNotice: String, Choice {
-    case onlyInGroups, onlyAdministrators, cannotCheck, sayWhichWord, raceIsOn, boardIsBegun, joinFirst, backAgain,
-        unknownChallenge, challengeIsOver, nobodyCame, unknownTimeZone, unknownLanguage
+    case onlyInGroups, onlyAdministrators, cannotCheck, sayWhichWord
+    case raceIsOn, boardIsBegun, boardIsChallenged, joinFirst, backAgain
+    case unknownChallenge, challengeIsOver, nobodyCame
+    case unknownTimeZone, zoneIsOfReminder, unknownLanguage
 }
 
 /// Short answers to the person who pressed a button.

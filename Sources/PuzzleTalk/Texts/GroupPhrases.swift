@@ -198,6 +198,26 @@ struct ResultTitleText: PlainPhrase {
     let isDraw: Bool
 }
 
+/// How far a board came, below the heading of a result's picture. The picture names the rank itself.
+struct FiguresText: PlainPhrase {
+    static let file = "group-figures"
+    static let sample = FiguresText(
+        found: Quantity(27), total: Quantity(38), score: Quantity(96), maximum: Quantity(137))
+
+    let found: Quantity
+    let total: Quantity
+    let score: Quantity
+    let maximum: Quantity
+}
+
+extension FiguresText {
+    init(of round: Round) {
+        self.init(
+            found: Quantity(round.found.count), total: Quantity(round.words.count), score: Quantity(round.score),
+            maximum: Quantity(round.maximum))
+    }
+}
+
 /// The words nobody found.
 struct MissingWordsText: Phrase {
     static let file = "group-missing"

@@ -16,7 +16,7 @@ enum PhraseList {
         GroupNoticeText.self, GroupToastText.self, GroupButtonText.self, GroupCommandText.self, HowToGuessText.self,
         BeatenText.self, LiveText.self, LiveHeadingText.self, LettersText.self, ProposalText.self,
         ProposalSettledText.self, VoteText.self, StandingsText.self, PeriodText.self, ColumnText.self,
-        ResultText.self, ResultTitleText.self, MissingWordsText.self,
+        ResultText.self, ResultTitleText.self, FiguresText.self, MissingWordsText.self,
         LobbyText.self, RaceText.self, RaceResultText.self, RaceVoteText.self, RaceVoteButtonText.self,
         LobbyNoticeText.self, TeamFindsText.self, TeamText.self, ChallengeText.self,
         ChallengeResultText.self, GroupNameText.self,

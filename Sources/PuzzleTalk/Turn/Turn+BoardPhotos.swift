@@ -26,30 +26,48 @@ extension Turn {
         case .page, .sketch, .unclear: sayPhotoFailed(.nothing, pending: pending)
         case .board(let read):
             guard read.board != nil else { return sayPhotoFailed(.noBoard, pending: pending) }
-            try boardRead(read, from: pending)
+            let board = try boardRead(read, from: pending)
             // In a group the board may have to wait; the caption is about that board and no other.
-            if isPlayed(read) { try perform(caption: pending.caption) }
+            if isPlayed(board) { try perform(caption: pending.caption) }
         }
     }
 
-    /// Plays the board on the photo, or on this photo and another one sent shortly before.
-    private mutating func boardRead(_ read: BoardReading, from pending: PendingPhoto) throws {
-        guard !isRacing else { return notice(.raceIsOn) }
-        let shots = earlierShots(of: read, albumID: pending.albumID)
+    /// Plays the board on the photo, or on this photo and others sent shortly before.
+    /// - Returns: the board that the photos show together; `nil` if it can't be played.
+    private mutating func boardRead(_ read: BoardReading, from pending: PendingPhoto) throws -> Board? {
+        guard !isRacing else {
+            notice(.raceIsOn)
+            return read.board
+        }
+        let shots = earlierShots(of: read, from: pending)
         let reading = shots?.together ?? read
-        guard let board = try board(of: reading, edition: read.edition, from: pending) else { return }
-        let notes = BoardNotes(reading, at: now, albumID: pending.albumID) {
+        guard let board = try board(of: reading, edition: read.edition, from: pending) else { return nil }
+        var notes = BoardNotes(reading, at: now, albumID: pending.albumID) {
             isPossible($0, insteadOf: $1, on: board)
         }
+        notes.evidence?.note(pending.photos, read: read, after: shots?.evidence)
         let handle = isGroup ? nil : pending.handle
         if let misread = shots?.game, !misread.hasLetters(of: board) {
-            let kept = misread.isUntouched ? board.edition : misread.board.edition
-            try changeBoard(
-                of: misread, to: board.with(edition: kept), notes: notes, origin: .mended, found: read.found,
-                instead: handle)
+            try mend(misread, with: board, notes: notes, found: read.found, instead: handle)
         } else {
             try play(board, notes: notes, origin: .photo, found: read.found, instead: handle)
         }
+        return board
+    }
+
+    /// Corrects the board of `misread` with a better photo. In a group that plays another board meanwhile, it may have to wait
+    /// for a decision.
+    private mutating func mend(
+        _ misread: Game, with board: Board, notes: BoardNotes, found: FoundWords?, instead handle: MessageHandle?
+    ) throws {
+        let edition = misread.isUntouched ? board.edition : misread.board.edition
+        var notes = notes
+        // The better photo may show no rating line.
+        notes.rating = notes.rating ?? puzzle.boards[misread.id]?.rating
+        let proposal = GroupNotes.Proposal(
+            id: newID("proposal"), board: board.with(edition: edition), notes: notes, origin: .photo, found: found,
+            mends: misread.id, by: mark)
+        if misread.id == state.activeGameID || !mustWait(proposal) { try begin(proposal, instead: handle) }
     }
 
     /// The board that was read, by the rules that the caption asks for, or else by those that the picture or its letters suggest.
@@ -75,17 +93,22 @@ extension Turn {
 
     /// The game whose board was photographed shortly before and is on this photo too, with what all photos of it show
     /// together.
-    private func earlierShots(of read: BoardReading, albumID: String?) -> (game: Game, together: BoardReading)? {
+    private func earlierShots(
+        of read: BoardReading, from pending: PendingPhoto
+    ) -> (game: Game, evidence: BoardEvidence, together: BoardReading)? {
         for game in state.games where game.team == nil {
-            let evidence = puzzle.boards[game.id]?.evidence
-            if let together = evidence?.together(with: read, at: now, albumID: albumID) { return (game, together) }
+            guard let evidence = puzzle.boards[game.id]?.evidence,
+                let together = evidence.together(
+                    with: read, of: pending.photos, at: now, albumID: pending.albumID)
+            else { continue }
+            return (game, evidence, together)
         }
         return nil
     }
 
-    private func isPlayed(_ read: BoardReading) -> Bool {
-        guard isGroup, let board = read.board else { return true }
-        return activeGame?.hasLetters(of: board) ?? false
+    private func isPlayed(_ board: Board?) -> Bool {
+        guard isGroup else { return true }
+        return board.map { activeGame?.hasLetters(of: $0) ?? false } ?? false
     }
 
     /// Does what a caption asks for, now that the photo's board is the one being played.

@@ -40,20 +40,33 @@ extension Turn {
 
     /// Starts a game of the board, or continues the chat's game of it.
     mutating func begin(_ proposal: GroupNotes.Proposal, instead handle: MessageHandle?) throws {
-        let (board, notes, origin) = (proposal.board, proposal.notes, proposal.origin)
+        let (board, notes, origin) = (proposal.board, proposal.notes, currentOrigin(of: proposal))
+        let finds = finds(of: proposal)
+        if let misread = state.games.first(where: { $0.id == proposal.mends }), !misread.hasLetters(of: board) {
+            return try changeBoard(
+                of: misread, to: board, notes: notes, origin: .mended, finds: finds, instead: handle)
+        }
         let known = state.games.first { $0.isShared(with: board) }
         var game = known ?? Game(id: newID("game"), board: board, startedAt: now, lastPlayedAt: now)
         // Before the first word, another photo may correct the edition. Later only the player may.
         if origin == .photo, game.isUntouched { game.board = board }
-        if puzzle.boards[game.id] == nil {
-            puzzle.boards[game.id] = notes
-        } else {
-            puzzle.boards[game.id]?.add(notes)
-        }
+        add(notes, to: game)
         activate(game)
         noteDayGame(game, origin: origin)
-        if let challenge = proposal.challenge { enter(challenge, with: game) }
-        try present(game, origin: known == nil ? origin : .continued, found: proposal.found, instead: handle)
+        if let challenge = proposal.challenge { enterIfOpen(challenge, with: game) }
+        try present(game, origin: known == nil ? origin : .continued, finds: finds, instead: handle)
+    }
+
+    /// Adds the notes on another photo of the game's board.
+    mutating func add(_ notes: BoardNotes, to game: Game) {
+        var all = puzzle.boards[game.id] ?? notes
+        all.add(notes)
+        puzzle.boards[game.id] = all
+    }
+
+    /// Where the board comes from. The day's board may be taken up on another day, and then it is a board like any other.
+    private func currentOrigin(of proposal: GroupNotes.Proposal) -> BoardOrigin {
+        proposal.origin == .daily && !isTodays(proposal.board) ? .picked : proposal.origin
     }
 
     /// Continues `game`.
@@ -61,6 +74,7 @@ extension Turn {
         if let active = state.activeGameID, active != game.id { remember(.switched(from: active), in: game) }
         store(game)
         state.activeGameID = game.id
+        isAtBoard = true
     }
 
     /// Shows the board after something happened to it. The sentence takes the place of `handle`'s message where there is one
@@ -68,10 +82,10 @@ extension Turn {
     ///
     /// Words that a screen lists as found are taken over before.
     mutating func present(
-        _ game: Game, origin: BoardOrigin, lost: [String] = [], found: FoundWords? = nil,
+        _ game: Game, origin: BoardOrigin, lost: [String] = [], finds: ScreenFinds? = nil,
         instead handle: MessageHandle? = nil
     ) throws {
-        let (round, taken) = try takeOver(found, in: try round(game))
+        let (round, taken) = try takeOver(finds, in: try round(game))
         let text = language.rich(boardText(of: round, origin: origin, lost: lost, taken: taken))
         if isGroup { return try presentToGroup(round.game, text) }
         if let handle {

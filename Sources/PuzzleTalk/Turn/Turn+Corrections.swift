@@ -65,7 +65,7 @@ extension Turn {
 
     /// Goes on with `board`, which was misread before: in the same game, or in the one that the chat has of it already.
     mutating func changeBoard(
-        of game: Game, to board: Board, notes: BoardNotes, origin: BoardOrigin, found: FoundWords? = nil,
+        of game: Game, to board: Board, notes: BoardNotes, origin: BoardOrigin, finds: ScreenFinds? = nil,
         instead handle: MessageHandle? = nil
     ) throws {
         if let known = state.games.first(where: { $0.id != game.id && $0.isShared(with: board) }),
@@ -74,11 +74,12 @@ extension Turn {
             state.games.removeAll { $0.id == game.id }
             state.activeGameID = known.id
             store(known)
-            return try present(known, origin: .continued, found: found, instead: handle)
+            add(notes, to: known)
+            return try present(known, origin: .continued, finds: finds, instead: handle)
         }
         if state.activeGameID != game.id { activate(game) }
         let (changed, lost) = try change(game, to: board, notes: notes)
-        try present(changed, origin: origin, lost: lost, found: found, instead: handle)
+        try present(changed, origin: origin, lost: lost, finds: finds, instead: handle)
     }
 
     mutating func switchEdition(of game: Game, to edition: Edition) throws {

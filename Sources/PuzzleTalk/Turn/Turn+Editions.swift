@@ -136,7 +136,12 @@ extension Turn {
     }
 
     mutating func refuse(_ fault: EditionFault, _ edition: Edition, instead handle: MessageHandle? = nil) {
-        let text = language.rich(EditionRefusedText(fault: Chosen(fault), language: languageName(of: edition)))
+        refuse(fault, language: languageName(of: edition), instead: handle)
+    }
+
+    /// - Parameter name: of a language; of ``EditionFault/noSuchPuzzle`` the word that names no puzzle.
+    mutating func refuse(_ fault: EditionFault, language name: String, instead handle: MessageHandle? = nil) {
+        let text = language.rich(EditionRefusedText(fault: Chosen(fault), language: name))
         guard let handle else { return say(text) }
         act(.edit(.handle(handle), .init(text)))
     }

@@ -1,6 +1,7 @@
 internal import BotState
 internal import Hive
 internal import Lexicon
+internal import Messaging
 internal import PhotoReading
 internal import Talk
 
@@ -14,13 +15,28 @@ struct TakenOver: Hashable, Sendable {
     var tally: ScreenTally?
 }
 
+/// What a photographed screen says was found, and who sent the photo.
+struct ScreenFinds: Hashable, Sendable {
+    let words: FoundWords
+    let finder: PersonID
+}
+
 extension Turn {
+    /// What the screen of a proposal says was found. The group's decision may come from somebody else than the sender.
+    /// - Returns: `nil` if the screen lists no words, or if the chat does not know the sender.
+    func finds(of proposal: GroupNotes.Proposal) -> ScreenFinds? {
+        guard let words = proposal.found, let mark = proposal.by else { return nil }
+        let people = [person].compactMap(\.self) + state.players.map(\.person)
+        return people.first { PersonMark.of($0) == mark }.map { ScreenFinds(words: words, finder: $0) }
+    }
+
     /// Counts the words that a screen lists as found, for who sent the photo.
     ///
     /// The puzzle took them, so any word that the word book knows counts, also one it would not have expected. What it
     /// does not know at all was most likely misread and is left out.
-    mutating func takeOver(_ found: FoundWords?, in round: Round) throws -> (Round, TakenOver) {
-        guard let found, let person else { return (round, TakenOver()) }
+    mutating func takeOver(_ finds: ScreenFinds?, in round: Round) throws -> (Round, TakenOver) {
+        guard let finds else { return (round, TakenOver()) }
+        let (found, person) = (finds.words, finds.finder)
         let board = round.game.board
         let known = Set(round.words).union(try resources.words(for: board).unlikelyWords(on: board).map(\.text))
         let listed = found.words.filter(known.contains)

@@ -11,7 +11,10 @@ extension Turn {
             return
         }
         let intent = try intent(of: message.text)
-        if try goesOn(with: intent) { puzzle.awaitsBoard = false }
+        if try goesOn(with: intent) {
+            puzzle.awaitsBoard = false
+            isAtBoard = true
+        }
         try handle(intent)
     }
 
@@ -84,6 +87,7 @@ extension Turn {
             puzzle.awaitsBoard = !isGroup
             return say(language.rich(SendBoardText(hasGame: false)))
         }
+        isAtBoard = true
         switch command {
         case .hint: try hint(in: game)
         case .more: try more(in: game)

@@ -12,6 +12,7 @@ extension Turn {
             return nil
         }
         guard game.id == state.activeGameID else { return toast(.otherPuzzle, board: game.board.description) }
+        isAtBoard = true
         return try perform(button, in: game)
     }
 

@@ -93,4 +93,10 @@ extension BoardReading {
         board != nil
             && cells.indices.contains { !uncertain.contains($0) && !LetterSet.basic.contains(cells[$0].letter) }
     }
+
+    /// Lists the letters beyond Z that `alphabet` lacks as uncertain.
+    mutating func doubtLettersBeyondZ(notIn alphabet: LetterSet) {
+        let sure = LetterSet.basic.union(alphabet)
+        uncertain = cells.indices.filter { uncertain.contains($0) || !sure.contains(cells[$0].letter) }
+    }
 }

@@ -37,6 +37,9 @@ public struct BoardReader: Sendable {
     private static let leastEvidence = -3.0
     /// The same limit for the letters around an empty cell, which are one letter less evidence of a board.
     private static let leastEvidenceWithEmptyCell = -1.0
+    /// The size of the glyphs in pixels of the picture below which a letter beyond Z is asked about. The nets were trained on letters
+    /// of 4.5 pixels and more, and a glyph is found with its blur. In smaller ones the blur of a C looks like the mark of a Ç.
+    private static let smallestSureMark = 6.0
 
     /// Loads the nets for letters. `plausibility` is called only for English boards, when a picture has more than one possible
     /// reading.
@@ -61,12 +64,15 @@ public struct BoardReader: Sendable {
     func sighting(in image: RGBImage, edition: Edition? = nil, debug: DebugSink? = nil) -> BoardSighting? {
         let first = look(at: image, edition: edition, debug: debug)
         guard first?.isDoubtful ?? true, let mended = image.mendedForBoards() else { return first }
-        let second = look(at: mended, edition: edition, debug: debug)
+        let scale = Double(mended.width) / Double(image.width)
+        let second = look(at: mended, enlarged: scale, edition: edition, debug: debug)
         return second?.isBetter(than: first) ?? false ? second : first
     }
 
-    /// Reads the board in `image` as it is.
-    private func look(at image: RGBImage, edition: Edition?, debug: DebugSink?) -> BoardSighting? {
+    /// Reads the board in `image` as it is, a picture that was enlarged by the factor `scale`.
+    private func look(at image: RGBImage, enlarged scale: Double = 1, edition: Edition?, debug: DebugSink?)
+        -> BoardSighting?
+    {
         let pyramid = GrayPyramid(image.gray)
         let locator = BoardLocator()
         let glyphs = locator.glyphs(in: pyramid)
@@ -78,13 +84,18 @@ public struct BoardReader: Sendable {
                 ?? candidateWithEmptyCell(among: places, in: pyramid, of: image, edition: edition)
         else { return nil }
         let usual = EditionEvidence(best.place, in: image).edition
-        let withEmptyCell = best.emptyCell.map {
+        var withEmptyCell = best.emptyCell.map {
             best.reading(edition: usual, preferred: edition, leavingOut: $0.index, plausibility)
         }
         // A letter that only a language with such boards has also tells that the cell is empty.
-        let reading =
+        var reading =
             withEmptyCell.flatMap { $0.showsLetterBeyondZ ? $0 : nil }
             ?? best.reading(edition: usual, preferred: edition, plausibility)
+        if best.place.constellation.glyphSize / scale < Self.smallestSureMark {
+            let alphabet = edition?.rules.alphabet ?? .basic
+            reading.doubtLettersBeyondZ(notIn: alphabet)
+            withEmptyCell?.doubtLettersBeyondZ(notIn: alphabet)
+        }
         return BoardSighting(
             reading: reading, readingWithEmptyCell: withEmptyCell, needsWords: best.needsWords, usualEdition: usual,
             map: best.place.constellation.map, turn: best.letters.turn,

@@ -12,6 +12,7 @@ internal import Raster
 /// - ``InkMask``, ``DrawingFinder``: the components that form the drawing
 /// - ``SketchBitmap``: the drawing thinned, framed and redrawn
 /// - ``SketchNet``: its class
+/// - ``DrawingChoice``: which of several candidates is the answer
 public struct SketchReader {
     private let net: SketchNet
     private let writing: WrittenWords?
@@ -33,33 +34,25 @@ public struct SketchReader {
         writing = recognizer.map(WrittenWords.init(recognizer:))
     }
 
-    /// Reads the drawing in `picture`, a photo or a drawing made on a screen. `debug` receives a picture of each step.
+    /// Reads the drawing in `picture`, a photo or a drawing made on a screen.
     ///
     /// Only the main drawing on the likeliest sheet counts. If it is not clearly an object, other ways to segment the
     /// ink and other sheets are tried until one is.
-    public func read(_ picture: RGBImage, debug: DebugSink? = nil) -> SketchReading {
+    /// - Parameters:
+    ///   - readsWriting: Whether to read the text of writing that takes the place of a drawing, which takes seconds.
+    ///   - debug: Receives a picture of each step.
+    public func read(_ picture: RGBImage, readsWriting: Bool = true, debug: DebugSink? = nil) -> SketchReading {
         var workspace = net.makeWorkspace()
-        var main: SketchReading?
-        var (likeliest, most) = (SketchReading(guesses: [], verdict: .emptySheet), 0.0)
+        var choice = DrawingChoice()
         let small = picture.scaledDown(maximumSide: Self.workingSide)
         for ink in FoundDrawings(in: small, sheets: sheets, debug: debug) {
             let reading = reading(of: SketchBitmap(ink), in: &workspace)
-            let isMain = main == nil && ink.isOnLikeliestSheet
-            if case .writing = reading.verdict, isMain {
-                return reading.with(.writing(writing?.text(of: ink)))
-            }
-            if isMain { main = reading }
-            guard reading.verdict == .drawing else { continue }
-            if reading.best >= (isMain ? Self.plain : Self.plainBeside) { return reading }
-            let weight = reading.best * (isMain ? 1 : Self.plain / Self.plainBeside)
-            if weight > most { (most, likeliest) = (weight, reading.belowEvenOdds) }
+            guard choice.isSettled(by: reading, isOnLikeliestSheet: ink.isOnLikeliestSheet) else { continue }
+            guard case .writing = reading.verdict else { return reading }
+            return reading.with(.writing(readsWriting ? writing?.text(of: ink) : nil))
         }
-        return main.flatMap { $0.verdict == .drawing ? nil : $0 } ?? likeliest
+        return choice.unclear
     }
-
-    /// The least probability of the likeliest object for a clear drawing: `plain` for the main drawing, `plainBeside`
-    /// for any other.
-    private static let plain = 0.5, plainBeside = 0.9
 
     /// Classifies a bitmap.
     func reading(of bitmap: SketchBitmap) -> SketchReading {
@@ -82,19 +75,6 @@ public struct SketchReader {
 }
 
 extension SketchReading {
-    /// The probability of the likeliest object.
-    fileprivate var best: Double { guesses.first?.probability ?? 0 }
-
-    /// A copy with the objects' probabilities scaled below one half and the rest moved to other drawings: a drawing,
-    /// but no claim of what.
-    fileprivate var belowEvenOdds: SketchReading {
-        var modest = self
-        let share = min(1, 0.49 / max(best, 0.01))
-        modest.guesses = guesses.map { Guess(label: $0.label, probability: $0.probability * share) }
-        modest.otherDrawing = otherDrawing.map { $0 + (1 - share) * guesses.reduce(0) { $0 + $1.probability } }
-        return modest
-    }
-
     fileprivate func with(_ verdict: Content) -> SketchReading {
         var changed = self
         changed.verdict = verdict

@@ -5,22 +5,64 @@ struct ListHeading: Hashable, Sendable {
     /// The number of words that the heading states.
     let count: Int?
 
-    /// Words in headings of lists that hold something other than found words.
+    /// Words in headings of lists that hold something other than the player's found words.
     private static let others: Set<String> = [
         "answers", "answer", "solutions", "solution", "potential", "possible", "remaining", "missing", "left", "missed",
-        "yesterday", "yesterdays", "all", "not", "hints", "hint", "enter", "type", "havent", "guess", "bonus",
+        "yesterday", "yesterdays", "all", "not", "hints", "hint", "enter", "type", "havent", "guess", "bonus", "nobody",
+        "no", "none", "never", "be", "still", "yet", "by", "others",
     ]
+    /// The words before "found" that say who found them. Other names there are those of other people.
+    private static let owners = ["you", "youve", "your", "have"]
+    /// The words that may stand beside "found" and the number of words where no owner does: "Words found so far: 12".
+    private static let besideCount: Set<String> = ["so", "far", "total"]
     /// The most words in a heading; a sentence has more.
     private static let longest = 10
 
-    /// The words by which headings in other languages are known, without accents.
-    private static let foreign: [String: (nouns: Set<String>, found: Set<String>)] = [
-        "ca": (["paraules", "paraula"], ["trobat", "trobades"]),
-        "de": (["worter", "woerter", "wort"], ["gefunden", "gefundene"]),
-        "es": (["palabras", "palabra"], ["encontrado", "encontrada", "encontradas"]),
-        "it": (["parole", "parola"], ["trovato", "trovata", "trovate"]),
-        "sv": (["ord"], ["hittat", "hittade"]),
-        "nb": (["ord"], ["funnet"]),
+    /// The words by which headings in another language are known, without accents.
+    private struct Words {
+        let nouns: Set<String>
+        let found: Set<String>
+        /// Words in headings of lists that hold something other than the player's found words.
+        let others: Set<String>
+    }
+
+    private static let foreign: [String: Words] = [
+        "ca": Words(
+            nouns: ["paraules", "paraula"], found: ["trobat", "trobades", "trobada"],
+            others: [
+                "no", "cap", "ningu", "altres", "encara", "falten", "falta", "queden", "queda", "resten", "restants",
+                "pendents", "perdudes", "ahir",
+            ]),
+        "de": Words(
+            nouns: ["worter", "woerter", "wort"], found: ["gefunden", "gefundene"],
+            others: [
+                "nicht", "nie", "noch", "kein", "keine", "niemand", "anderen", "fehlen", "fehlende", "fehlenden",
+                "ubrig", "ubrige", "verbleibende", "verpasste", "gestern", "gestrige",
+            ]),
+        "es": Words(
+            nouns: ["palabras", "palabra"], found: ["encontrado", "encontrada", "encontradas"],
+            others: [
+                "no", "ninguna", "nadie", "otros", "aun", "todavia", "faltan", "falta", "faltantes", "quedan", "queda",
+                "restantes", "pendientes", "perdidas", "ayer",
+            ]),
+        "it": Words(
+            nouns: ["parole", "parola"], found: ["trovato", "trovata", "trovate"],
+            others: [
+                "non", "nessuna", "nessuno", "altri", "ancora", "mancano", "manca", "mancanti", "restano", "restanti",
+                "rimaste", "rimanenti", "perse", "ieri",
+            ]),
+        "sv": Words(
+            nouns: ["ord"], found: ["hittat", "hittade"],
+            others: [
+                "inte", "ej", "inga", "ingen", "andra", "annu", "kvar", "saknas", "saknade", "aterstar", "aterstaende",
+                "missade", "igar", "gar", "gardagens",
+            ]),
+        "nb": Words(
+            nouns: ["ord"], found: ["funnet"],
+            others: [
+                "ikke", "ingen", "andre", "enna", "igjen", "mangler", "manglende", "gjenstar", "gjenstaende", "igar",
+                "gar", "gardagens",
+            ]),
     ]
 
     /// Parses `text` in this language, an ISO 639-1 code; `nil` if it is not such a heading.
@@ -31,8 +73,8 @@ struct ListHeading: Hashable, Sendable {
         }
         let heading = text.prefix { $0 != ":" }
         let tokens = Self.tokens(of: Substring(String(heading).withoutAccents))
-        guard tokens.count <= Self.longest, let noun = tokens.firstIndex(where: words.nouns.contains),
-            tokens.contains(where: words.found.contains)
+        guard tokens.count <= Self.longest, !tokens.contains(where: words.others.contains),
+            let noun = tokens.firstIndex(where: words.nouns.contains), tokens.contains(where: words.found.contains)
         else { return nil }
         self.init(count: noun > 0 ? Self.number(tokens[noun - 1]) : nil)
     }
@@ -49,12 +91,20 @@ struct ListHeading: Hashable, Sendable {
             let noun = tokens.firstIndex(where: { Self.reads($0, as: "words") || $0 == "word" })
         else { return nil }
         let found = tokens.firstIndex { Self.reads($0, as: "found") }
-        guard found != nil || tokens.contains("your") else { return nil }
+        guard found.map({ Self.isPlayers($0, in: tokens, noun: noun) }) ?? tokens.contains("your") else { return nil }
         let beforeNoun = noun > 0 ? Self.number(tokens[noun - 1]) : nil
         let afterNoun = tokens.indices.contains(noun + 1) ? Self.number(tokens[noun + 1]) : nil
         count =
             beforeNoun ?? found.flatMap { tokens.indices.contains($0 + 1) ? Self.number(tokens[$0 + 1]) : nil }
             ?? afterNoun
+    }
+
+    /// Whether the word at `found` speaks of the player: an owner stands before it, or nothing but a number beside it.
+    private static func isPlayers(_ found: Int, in tokens: [String], noun: Int) -> Bool {
+        if tokens[..<found].contains(where: { token in owners.contains { reads(token, as: $0) } }) { return true }
+        return tokens.indices.allSatisfy {
+            $0 == found || $0 == noun || number(tokens[$0]) != nil || besideCount.contains(tokens[$0])
+        }
     }
 
     private static func tokens(of text: Substring) -> [String] {

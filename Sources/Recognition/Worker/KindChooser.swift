@@ -10,7 +10,7 @@ struct KindChooser {
     let evidence: TextEvidence
     /// Reads the photos as a page, completely or only the selected word.
     let page: (_ isWhole: Bool) -> Reading
-    /// Reads the photos as a drawing.
+    /// Reads the photos as a drawing. Writing in its place need not be read, because the chooser has no use for its text.
     let sketch: () -> Reading
     /// Whether a word, in lower case, is in the dictionary of a language (`nil` for English); `nil` without a dictionary of it.
     let knowsWord: (_ word: String, _ language: String?) -> Bool?

@@ -26,11 +26,13 @@ extension PhotoPipeline {
                 let shots = pictures.indices.lazy.compactMap { $0 == 0 ? first : PreparedPage(pictures[$0]) }
                 return pages.read(shots, wholePage: isWhole, languages: request.languages)
             }
-            let sketch = { surest(pictures.map { sketches.read($0) }) }
+            let sketch = { readsWriting in
+                surest(pictures.map { sketches.read($0, readsWriting: readsWriting) })
+            }
             switch request.kind {
             case .board: return board()
             case .page: return page(pictures.first.flatMap(PreparedPage.init), request.wholePage)
-            case .sketch: return sketch()
+            case .sketch: return sketch(true)
             case nil: break
             }
             let found = board()
@@ -38,7 +40,8 @@ extension PhotoPipeline {
             // Detecting and reading a page share this preparation.
             let first = pictures.first.flatMap(PreparedPage.init)
             return KindChooser(
-                evidence: TextEvidence(of: first), page: { page(first, request.wholePage || $0) }, sketch: sketch,
+                evidence: TextEvidence(of: first), page: { page(first, request.wholePage || $0) },
+                sketch: { sketch(false) },
                 knowsWord: { word, language in
                     guard let language else { return words?.knows(word) }
                     return languages.first { $0.code == language }?.words.knows(word)

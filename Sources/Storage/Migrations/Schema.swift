@@ -28,6 +28,8 @@ enum Schema {
             (Schema0020Clues.name, Schema0020Clues.sql),
             (Schema0021Alphabets.name, Schema0021Alphabets.sql),
             (Schema0022Languages.name, Schema0022Languages.sql),
+            (Schema0024ChallengeEntries.name, Schema0024ChallengeEntries.sql),
+            (Schema0025Countdowns.name, Schema0025Countdowns.sql),
         ] {
             migrator.registerMigration(name) { try $0.execute(sql: sql) }
         }

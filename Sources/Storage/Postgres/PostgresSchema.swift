@@ -11,7 +11,8 @@ enum PostgresSchema {
         (name: "0015-first", sql: first), (name: "0016-revisions", sql: revisions), (name: "0017-leases", sql: leases),
         (name: "0018-vacuum", sql: vacuum), (name: "0019-notebook", sql: notebook), (name: "0020-clues", sql: clues),
         (name: "0021-alphabets", sql: alphabets), (name: "0022-languages", sql: languages),
-        (name: "0023-first-in-line", sql: firstInLine),
+        (name: "0023-first-in-line", sql: firstInLine), (name: "0024-challenge-entries", sql: challengeEntries),
+        (name: "0025-countdowns", sql: countdowns),
     ]
 
     /// Brings the tables to the current state. Two processes that start at the same time wait for each other.

@@ -21,6 +21,7 @@ public struct PostgresStore: DatabaseStore, SQLStore {
     public let isOutdated: Bool
     let notesWithout: NotesWithout
     let now: @Sendable () -> Date
+    let openedAt: Date
 
     /// Connects to the database and brings its tables to the current state. Creates them in an empty database.
     /// - Parameter address: as libpq takes it: `postgres://user@host/database`.
@@ -35,6 +36,7 @@ public struct PostgresStore: DatabaseStore, SQLStore {
     ) throws {
         self.address = address
         self.now = now
+        openedAt = now()
         self.notesWithout = notesWithout
         do {
             (secret, isOutdated) = try Self.prepare(address, migrating: migrating)

@@ -91,7 +91,7 @@ package protocol Subject: Sendable {
 
     // MARK: Other events
 
-    /// Handles a timer set with ``Turn/setTimer(of:id:at:note:)``.
+    /// Handles a timer set with ``Turn/setTimer(of:id:at:note:isCountdown:)``.
     static func wake(_ note: String, in turn: inout Turn) throws
 
     /// Handles the end of a job that this subject asked for with ``Turn/ask(for:of:id:holdsUpChat:)``; `result` is `nil` when it

@@ -41,6 +41,9 @@ package struct Language: Sendable {
     /// A time of the day, the hour from 0 to 23.
     package func time(hour: Int, minute: Int = 0) -> String { forms.dates.text(hour: hour, minute: minute) }
 
+    /// A term of grammar in this language, “Substantiv” for `noun`.
+    package func text(of term: GrammarTerm) -> String { forms.grammar[term.english] ?? term.english }
+
     /// The name of the language with an ISO 639-1 code, in this language: “French”, “französisch” as it stands inside a sentence.
     package func name(ofLanguage code: String) -> String {
         Locale(identifier: self.code).localizedString(forLanguageCode: code) ?? code

@@ -14,12 +14,17 @@ package enum PersonName {
     package static func stored(_ name: String) -> String { String(name.prefix(longestStored)) }
 
     /// The same with at most `longest` characters.
-    package static func presentable(_ name: String, longest: Int) -> String {
+    package static func presentable(_ name: String, longest: Int) -> String { isolated(clean(name, longest: longest)) }
+
+    /// `name` with at most `longest` characters, and without characters that turn a line around.
+    package static func clean(_ name: String, longest: Int) -> String {
         let clean = String(name.map(\.withoutTricks).joined())
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        let short = clean.count > longest ? String(clean.prefix(longest - 1)) + "…" : clean
-        return isRightToLeft(short) ? "\u{2068}\(short)\u{2069}" : short
+        return clean.count > longest ? String(clean.prefix(longest - 1)) + "…" : clean
     }
+
+    /// A clean name as it stands in a text: in an isolate of its own if it is written from right to left.
+    package static func isolated(_ name: String) -> String { isRightToLeft(name) ? "\u{2068}\(name)\u{2069}" : name }
 
     private static let longest = 40
     /// The most characters that are stored, more than is ever shown.

@@ -97,11 +97,14 @@ extension Turn {
 
     /// Has ``Subject/wake(_:in:)`` called with `note` at `date`. A chat may have any number of timers. A timer replaces an open
     /// timer of the same identifier. A timer can't be stopped: whoever is woken looks whether it still matters.
-    package mutating func setTimer<Topic: Subject>(of subject: Topic.Type, id: String, at date: Date, note: String) {
+    /// - Parameter isCountdown: whether the time until `date` matters, rather than the date (``BotState/Job/isCountdown``).
+    package mutating func setTimer<Topic: Subject>(
+        of subject: Topic.Type, id: String, at date: Date, note: String, isCountdown: Bool = false
+    ) {
         jobs.append(
             Job(
                 id: "\(Topic.key)-\(id)", chat: state.chat, subject: Topic.key, work: .wake(note), due: date,
-                holdsUpChat: false))
+                holdsUpChat: false, isCountdown: isCountdown))
     }
 
     /// Has `work` done and ``Subject/jobEnded(_:result:in:)`` called with what came of it.

@@ -25,6 +25,8 @@ package struct Turn: Sendable {
     package var forget: PersonID?
     /// Whether the message is clearly meant for the bot.
     package var isAddressed = false
+    /// Whether a puzzle's board is shown or played on. The next words are then guesses, so a question of another subject ends.
+    package var isAtBoard = false
     /// The key of the subject that handles what a person did; `nil` for other events.
     package internal(set) var answeringSubject: String?
 

@@ -114,6 +114,21 @@ struct ChainTests {
         #expect(try group.finish(EndedJob(job, result: .woken(note))).isEmpty)
     }
 
+    @Test("a phrase counts that was written in time, however late the bot handles it", arguments: [true, false])
+    func handledLate(isInTime: Bool) throws {
+        var chat = MemoryChat(try Fixtures.conversation(), id: "ben")
+        let deadline = chat.now + 100
+        let task = ChainTask(
+            group: ChatID(platform: .telegram, id: "-1"), gameID: "g", round: 1, work: .begin, deadline: deadline)
+        let note = ChainNote.task(task).note
+        let job = Job(id: "j", chat: chat.chat.id, subject: "draw", work: .wake(note), due: chat.now)
+        _ = try chat.finish(EndedJob(job, result: .woken(note)))
+        chat.now = deadline + 30
+        _ = try chat.send(message("a cat"), from: people[1], sentAt: isInTime ? deadline : deadline + 1)
+        let done = ChainNote.done(gameID: "g", round: 1, .phrase("a cat"))
+        #expect(chat.jobs.compactMap(self.note).contains(done) == isInTime)
+    }
+
     @Test("forgetting takes along what somebody wrote, and the others play on")
     func forgetting() throws {
         var group = try begun()

@@ -1,12 +1,16 @@
+import BotState
+import Foundation
+import Messaging
 import Testing
 
+@testable import Conversation
 @testable import LookupTalk
 @testable import Talk
 
 @Suite("What people ask of the reminder")
 struct ReminderRequestTests {
-    private func request(_ argument: String) throws -> ReminderRequest {
-        ReminderRequest(argument, in: try Fixtures.texts.get().language(for: "en"))
+    private func request(_ argument: String, in code: String = "en") throws -> ReminderRequest {
+        ReminderRequest(argument, in: try Fixtures.texts.get().language(for: code))
     }
 
     @Test(
@@ -30,14 +34,82 @@ struct ReminderRequestTests {
         #expect(try request(argument) == .hour(hour, zone: zone))
     }
 
+    @Test(
+        "the part of the day may be said in words",
+        arguments: [
+            ("en", "at 8 in the evening", 20), ("en", "8 o'clock in the morning", 8), ("en", "9 at night", 21),
+            ("en", "12 at night", 0), ("en", "2 at night", 2), ("ca", "a les 8 del vespre", 20), ("ca", "8 hores", 8),
+            ("ca", "9 de la nit", 21), ("de", "8 Uhr abends", 20), ("de", "7 Uhr früh", 7),
+            ("de", "12 Uhr mittags", 12),
+            ("es", "8 de la tarde", 20), ("es", "8 de la mañana", 8), ("es", "9 de la noche", 21),
+            ("fr", "20 h 00", 20), ("fr", "8 heures du soir", 20), ("fr", "8h du matin", 8),
+            ("fr", "3 h de l'après-midi", 15), ("fr", "20 du soir", 20),
+        ])
+    func partsOfDay(code: String, argument: String, hour: Int) throws {
+        #expect(try request(argument, in: code) == .hour(hour, zone: nil))
+    }
+
+    @Test(
+        "a city may be named as people spell it, with an hour before or after it",
+        arguments: [
+            ("8 pm, Paris", 20, "Europe/Paris"), ("at 8 in the evening in Barcelona", 20, "Europe/Madrid"),
+            ("paris 20", 20, "Europe/Paris"), ("19:00, São Paulo.", 19, "America/Sao_Paulo"),
+        ])
+    func cities(argument: String, hour: Int, zone: String) throws {
+        #expect(try request(argument) == .hour(hour, zone: zone))
+    }
+
     @Test("a time zone may stand alone")
     func zoneAlone() throws { #expect(try request("utc") == .zone("UTC")) }
+
+    @Test(
+        "the names of time zones and cities are compared without accents, case and punctuation",
+        arguments: [
+            ("Europe/Paris", "Europe/Paris"), ("europe/paris", "Europe/Paris"), ("paris,", "Europe/Paris"),
+            ("Barcelona", "Europe/Madrid"), ("Zürich", "Europe/Zurich"), ("zuerich", "Europe/Zurich"),
+            ("Genève", "Europe/Zurich"), ("Wien", "Europe/Vienna"), ("São Paulo", "America/Sao_Paulo"),
+            ("sao paulo", "America/Sao_Paulo"), ("Bogotá", "America/Bogota"), ("Nueva York", "America/New_York"),
+            ("New York", "America/New_York"), ("port au prince", "America/Port-au-Prince"),
+            ("L'Hospitalet", "Europe/Madrid"), ("İstanbul", "Europe/Istanbul"),
+            ("buenos aires", "America/Argentina/Buenos_Aires"),
+            ("etc/utc", "UTC"),
+        ])
+    func names(text: String, zone: String) {
+        let found = TimeZoneName.zone(named: text)
+        #expect(found.flatMap { TimeZone(identifier: $0) } != nil)
+        #expect(found == zone || found?.hasSuffix("/Buenos_Aires") == true, "\(found ?? "none")")
+    }
+
+    @Test("each city of the list leads to a time zone of the system")
+    func list() {
+        #expect(CityZones.all.count > 500)
+        for (city, zone) in CityZones.all {
+            #expect(TimeZone(identifier: zone) != nil, "\(zone)")
+            #expect(TimeZoneName.zone(named: city) != nil, "\(city)")
+        }
+        #expect(TimeZoneName.zone(named: "Atlantis") == nil && TimeZoneName.zone(named: " , ") == nil)
+    }
+
+    @Test("the time zone that an earlier version kept for the chat becomes the reminder's")
+    func earlierVersion() throws {
+        var chat = MemoryChat(try Fixtures.conversation())
+        chat.replaceSession(
+            Data(
+                #"{"settings":{"timeZone":"Asia/Tokyo"},"subjects":{"look":{"reminder":{"hour":8,"unanswered":0}}},"version":2}"#
+                    .utf8))
+        let ana = Person(id: PersonID(platform: .telegram, id: "ana"), name: "Ana")
+        _ = try chat.send(.message(.init(id: MessageID(rawValue: "1"), text: "/remind")), from: ana)
+        let session = Session(decoding: chat.session)
+        #expect(session.settings.timeZone == nil)
+        #expect(session[LookupSubject.self].reminder == ReminderNotes(hour: 8, unanswered: 0, zone: "Asia/Tokyo"))
+    }
 
     @Test("other texts are not guessed at")
     func unclear() throws {
         #expect(try request("19 Atlantis") == .unknownZone("Atlantis"))
         #expect(try request("19:30") == .unclear)
         #expect(try request("7:30pm") == .unclear)
+        #expect(try request("20h30") == .unclear)
         #expect(try request("") == .show && request("off") == .off)
     }
 }

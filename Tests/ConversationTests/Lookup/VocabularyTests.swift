@@ -37,13 +37,14 @@ struct VocabularyTests {
                 book: lemma == "naiad" ? "@Ovid" : nil)
         }
         let entries = [entry("yacht", "“A \"yacht\", really”"), entry("naiad", "=1+2"), entry("qoph", nil)]
-        let export = VocabularyExport(entries: entries) { entry in
+        func card(of entry: VocabularyEntry) -> WordCard? {
             guard entry.lemma != "qoph" else { return nil }
             let senses = [Sense(partOfSpeech: "noun", definition: "a thing, \(entry.lemma)", source: "test")]
             return WordCard(
                 definition: Definition(word: entry.lemma, lemma: entry.lemma, senses: senses), sentence: nil,
                 word: entry.lemma)
         }
+        let export = VocabularyExport(entries: entries, card: card, term: { $0 })
         let lines = String(decoding: try export.csv(), as: UTF8.self).components(separatedBy: "\r\n")
         #expect(
             lines == [
@@ -205,6 +206,91 @@ struct VocabularyTests {
         #expect(entry("Another rose.", book: nil).following(met).book == nil)
     }
 
+    @Test("a guess at a board and a command are no wrong answers in the quiz")
+    func quizAndBoard() throws {
+        var chat = MemoryChat(try Fixtures.conversation())
+        _ = try say("/define nanny", in: &chat)
+        _ = try say("/quiz", in: &chat)
+        _ = try say("nanny", in: &chat)
+        #expect(chat.vocabulary.map(\.box) == [2])
+        for texts in [["/puzzle", "poor", "grid", "undo"], ["privacy", "help", "hint"], ["found", "poor", "many"]] {
+            _ = try say("/quiz", in: &chat)
+            for text in texts {
+                let answer = try say(text, in: &chat)
+                #expect(!answer.contains("Not that one") && !answer.contains("It was nanny"), "\(text)")
+            }
+        }
+        #expect(chat.vocabulary.map(\.box) == [2])
+    }
+
+    /// A page with the animal, and what it leads to.
+    private static let bear =
+        "ana: [photo page We saw how the *bear* came slowly out of the woods. circled]\nana: /words\nana: /export csv\n"
+
+    @Test("the list, the files and the quiz give the meaning that the word has in its sentence")
+    func meaningInSentence() throws {
+        let conversation = try Fixtures.conversation(english: FewWords.english)
+        let played = try TranscriptRunner.actions(in: Self.bear + "(2 days later)\nana: /quiz", with: conversation)
+        let texts = Self.texts(played)
+        #expect(texts.contains("1. (noun) a large animal"))
+        #expect(texts.contains("bear: a large animal"))
+        #expect(texts.contains("“a large animal” (noun)"))
+        #expect(try Self.table(in: played).contains("bear,noun: a large animal; verb: have; verb: carry,"))
+    }
+
+    @Test("the deck gives the meaning that the word has in its sentence first")
+    func meaningOnCard() throws {
+        let definition = try #require(try FewWords.english.definition(of: "bear"))
+        let entry = VocabularyEntry(
+            lemma: "bear", word: "bear", sentence: "We saw how the bear came out.", lookedUpAt: now, box: 1, dueAt: now)
+        let card = WordCard(definition: definition, sentence: Sentence(of: entry), word: "bear")
+        let deck = VocabularyDeck(entries: [entry], lines: [], owner: [], card: { _ in card }, term: { "<\($0)>" })
+        #expect(
+            try deck.meaning(of: entry)
+                == "<ol><li><i>&lt;noun&gt;</i> a large animal</li><li><i>&lt;verb&gt;</i> have</li>"
+                + "<li><i>&lt;verb&gt;</i> carry</li></ol>")
+    }
+
+    @Test("a sentence is taken apart at its word, which may be several")
+    func sentenceOfEntry() {
+        func sentence(_ word: String, _ text: String?) -> Sentence? {
+            Sentence(
+                of: VocabularyEntry(lemma: word, word: word, sentence: text, lookedUpAt: now, box: 1, dueAt: now))
+        }
+        #expect(sentence("yacht", "Two, “Yacht”, went.") == Sentence(before: "Two,", word: "“Yacht”,", after: "went."))
+        #expect(sentence("gave up", "He gave up.") == Sentence(before: "He", word: "gave up.", after: ""))
+        #expect(sentence("yacht", "He gave up.") == nil && sentence("yacht", "yacht") == nil)
+        #expect(sentence("yacht", nil) == nil && sentence("", "He gave up.") == nil)
+    }
+
+    @Test("the files name parts of speech in the chat's language")
+    func terms() throws {
+        let played = try TranscriptRunner.actions(
+            in: "(ana's app speaks de)\nana: /define rise\nana: /export csv",
+            with: try Fixtures.conversation(english: FewWords.english))
+        #expect(try Self.table(in: played).contains("rise,Verb: move upward,"))
+    }
+
+    @Test("a book's name in right-to-left letters is isolated in texts alone")
+    func bookOfRightToLeft() throws {
+        let name = "ספר הג׳ונגל"
+        let played = try TranscriptRunner.actions(
+            in: "ana: /book \(name)\nana: /define yacht\nana: /words \(name)\nana: /export csv",
+            with: try Fixtures.conversation())
+        #expect(Self.texts(played).contains("\u{2068}\(name)\u{2069}"))
+        #expect(try Self.table(in: played).contains(",\(name),en"))
+        let stored = VocabularyEntry(
+            lemma: "yacht", word: "yacht", sentence: nil, lookedUpAt: now, box: 1, dueAt: now,
+            book: "\u{2068}\(name)\u{2069}")
+        #expect(stored.book == name)
+        let notes = try JSONDecoder().decode(LookupNotes.self, from: Data(#"{"book":"\u2068ספר\u2069"}"#.utf8))
+        #expect(notes.book == "ספר")
+    }
+
+    private static func table(in actions: [OutgoingMessage.Action]) throws -> String {
+        String(decoding: try #require(actions.compactMap(\.content?.document).last).data, as: UTF8.self)
+    }
+
     @Test("quotation marks inside a quoted question are single ones")
     func innerQuotes() throws {
         var chat = MemoryChat(try Fixtures.conversation())
@@ -233,6 +319,10 @@ private struct FewWords: WordBook {
             "rose", "rose", "noun", "a thorny shrub or its flower", "a pink colour", "a wine", "a girl's name"),
         definition("rise", "rise", "verb", "move upward"), definition("red", "red", "adjective", "like blood"),
         definition("well-known", "well-known", "adjective", "widely or fully famous"),
+        Definition(
+            word: "bear", lemma: "bear",
+            senses: ["have", "carry", "endure"].map { Sense(partOfSpeech: "verb", definition: $0, source: "test") }
+                + [Sense(partOfSpeech: "noun", definition: "a large animal", source: "test")]),
     ]
 
     func definitions(of word: String) throws -> [Definition] {

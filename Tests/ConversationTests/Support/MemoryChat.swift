@@ -7,7 +7,7 @@ import PhotoReading
 import Talk
 
 /// One chat with the bot, driven by the real step over a store in memory that keeps what `Store` promises: states are
-/// committed whole, only the latest games are loaded, a job with an open one's identifier replaces it, and messages get
+/// committed whole, only the latest games are loaded and those of open challenges, a job with an open one's identifier replaces it, and messages get
 /// identifiers as they are delivered.
 struct MemoryChat {
     /// A message of the bot's as the platform shows it now.
@@ -26,6 +26,8 @@ struct MemoryChat {
     private(set) var players: [Player] = []
     /// As the store would load them; what other chats did is for whoever knows those to bring in.
     var challenges: [Challenge] = []
+    /// The codes of the challenges whose end the chat was told.
+    private var told: Set<String> = []
     /// The written clues of all chats, as the store has them. What other chats did is for whoever knows those to bring in.
     var clues: [KeptClue] = []
     private(set) var jobs: [Job] = []
@@ -58,10 +60,15 @@ struct MemoryChat {
     }
 
     var state: ChatState {
-        let latest = games.sorted { $0.lastPlayedAt > $1.lastPlayedAt }.prefix(ChatState.loadedGames)
+        let open = challenges.filter { challenge in
+            !told.contains(challenge.code) && challenge.entries.contains { $0.chat == chat.id }
+        }
+        let kept = Set(open.flatMap(\.entries).map(\.gameID) + [activeGameID ?? ""])
+        let ordered = games.sorted { $0.lastPlayedAt > $1.lastPlayedAt }
+        let loaded = ordered.enumerated().filter { $0.offset < ChatState.loadedGames || kept.contains($0.element.id) }
         var state = ChatState(
-            chat: chat.id, session: session, activeGameID: activeGameID, games: Array(latest), players: players,
-            challenges: challenges.filter { challenge in challenge.entries.contains { $0.chat == chat.id } })
+            chat: chat.id, session: session, activeGameID: activeGameID, games: loaded.map(\.element),
+            players: players, challenges: open)
         state.drawers = drawers
         if chat.kind == .private { state.vocabulary = vocabulary.sorted { $0.lookedUpAt > $1.lookedUpAt } }
         state.clues = clues.filter { reaches($0, board: state.activeGame?.board) }.map(\.clue)
@@ -75,9 +82,13 @@ struct MemoryChat {
     }
 
     /// Handles one event and returns what the bot did.
-    mutating func send(_ event: Event, from sender: Person?) throws -> [OutgoingMessage.Action] {
+    /// - Parameter date: when it was sent; `nil` for just now.
+    mutating func send(
+        _ event: Event, from sender: Person?, sentAt date: Date? = nil
+    ) throws -> [OutgoingMessage.Action] {
         updates += 1
-        return try handle(.update(Update(id: "u\(updates)", chat: chat, sender: sender, date: now, event: event)))
+        return try handle(
+            .update(Update(id: "u\(updates)", chat: chat, sender: sender, date: date ?? now, event: event)))
     }
 
     /// Handles the end of a job and returns what the bot did.
@@ -126,14 +137,17 @@ struct MemoryChat {
                 games[index].members.removeAll { $0.person == person }
             }
         }
-        let loaded = Set(state.games.map(\.id))
+        let before = state
+        let loaded = Set(before.games.map(\.id))
         games.removeAll { loaded.contains($0.id) }
         games += step.state.games
         activeGameID = step.state.activeGameID
         session = step.state.session
         players = step.state.players
         drawers = step.state.drawers
-        challenges = step.state.challenges
+        let open = Set(step.state.challenges.map(\.code))
+        told.formUnion(before.challenges.map(\.code).filter { !open.contains($0) })
+        challenges = challenges.filter { !open.contains($0.code) } + step.state.challenges
         for job in step.jobs {
             jobs.removeAll { $0.id == job.id }
             jobs.append(job)

@@ -1,3 +1,4 @@
+import Foundation
 import Hive
 import ImageCodec
 import PhotoReading
@@ -24,6 +25,31 @@ struct PoorPictureTests {
             #expect(isRight || !reading.uncertain.isEmpty, "\(photo.file)")
             return isRight
         }
+    }
+
+    @Test("in a tiny picture a letter beyond Z is asked about, unless the chat's language has it")
+    func tinyMarks() throws {
+        let file = BoardReaderTests.folder.appending(path: "../tiny-boards/english.png").standardizedFileURL
+        guard case .board(let reading) = reader.read(try ImageDecoder.decode(Data(contentsOf: file))) else {
+            Issue.record("no board")
+            return
+        }
+        // H CLNQRV, with letters of four pixels.
+        let marked = reading.cells.indices.filter { !LetterSet.basic.contains(reading.cells[$0].letter) }
+        #expect(marked.allSatisfy(reading.uncertain.contains))
+        #expect(!marked.isEmpty || reading.letters == LetterSet("HCLNQRV"))
+    }
+
+    @Test("letters beyond Z are doubted in no other language than their own")
+    func doubtedMarks() {
+        let cells = "AÇEHNTI".compactMap { Letter($0 as Character) }.map {
+            BoardReading.Cell(letter: $0, candidates: [.init(letter: $0, probability: 0.99)])
+        }
+        var reading = BoardReading(cells: cells, edition: .catalan, confidence: 0.9, uncertain: [3])
+        reading.doubtLettersBeyondZ(notIn: Edition.catalan.rules.alphabet)
+        #expect(reading.uncertain == [3])
+        reading.doubtLettersBeyondZ(notIn: Edition.german.rules.alphabet)
+        #expect(reading.uncertain == [1, 3])
     }
 
     @Test("boards are read at a quarter of the size of a photo")

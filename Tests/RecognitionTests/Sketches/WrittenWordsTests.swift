@@ -33,6 +33,20 @@ struct WrittenWordsTests {
         #expect(read >= 6)
     }
 
+    @Test("writing is recognized as writing without reading it, and drawings are read as before")
+    func notRead() throws {
+        let reader = try SketchReader(recognizer: TextRecognizer())
+        let photo = try ImageDecoder.decode(Data(contentsOf: Self.folder.appending(path: "name-00000.jpg")))
+        #expect(reader.read(photo, readsWriting: false).verdict == .writing(nil))
+        let drawn = Self.folder.deletingLastPathComponent()
+        let files = try FileManager.default.contentsOfDirectory(at: drawn, includingPropertiesForKeys: nil)
+        for file in files.filter({ $0.pathExtension == "jpg" }).prefix(3) {
+            let picture = try ImageDecoder.decode(Data(contentsOf: file))
+            let whole = reader.read(picture)
+            if whole.verdict == .drawing { #expect(reader.read(picture, readsWriting: false) == whole) }
+        }
+    }
+
     @Test("without a text recognizer, writing is still recognized as writing")
     func unread() throws {
         let reader = try SketchReader()

@@ -16,6 +16,18 @@ struct ForeignListHeadingTests {
         #expect(heading.count == count)
     }
 
+    @Test(
+        "headings of words that the player did not find are none",
+        arguments: [
+            ("Nicht gefundene Wörter", "de"), ("3 Wörter nicht gefunden", "de"), ("Noch 3 Wörter nicht gefunden", "de"),
+            ("Fehlende Wörter, gestern gefunden", "de"), ("Palabras no encontradas", "es"),
+            ("Palabras que nadie ha encontrado", "es"), ("3 paraules no trobades", "ca"),
+            ("No has trobat 3 paraules", "ca"), ("Paraules trobades ahir", "ca"), ("4 parole non trovate", "it"),
+            ("Parole trovate ieri", "it"), ("9 ord inte hittade", "sv"), ("Ord du inte har hittat", "sv"),
+            ("Ord hittade i går", "sv"), ("3 ord ikke funnet", "nb"), ("Ord funnet i går", "nb"),
+        ])
+    func notFound(text: String, language: String) { #expect(ListHeading(text, language: language) == nil) }
+
     @Test("English headings stay as they are, and others are none")
     func others() {
         #expect(ListHeading("You have found 12 words", language: "en")?.count == 12)

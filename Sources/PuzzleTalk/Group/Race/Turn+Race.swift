@@ -75,6 +75,14 @@ extension Turn {
 
     private static let percentOfGenius = 70
 
+    /// Ends a race whose time was up when the input was sent. A word that comes before the race's timer counts no more then.
+    /// - Returns: whether there was such a race.
+    mutating func endOverdueRace() throws -> Bool {
+        guard let race = group.race, let end = race.endsAt, end <= input.date else { return false }
+        try endRace(race)
+        return true
+    }
+
     mutating func raceTimeIsUp(_ id: String) throws {
         guard let race = group.race, race.id == id, race.isRunning, !group.isAway else { return }
         try endRace(race)

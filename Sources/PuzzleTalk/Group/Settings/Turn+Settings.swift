@@ -10,11 +10,15 @@ internal import Talk
 extension Turn {
     /// `/settings`, and `/settings Europe/Paris` for a time zone that has no button.
     mutating func settings(_ argument: String) {
-        let zone = argument.trimmingCharacters(in: .whitespaces)
-        guard !zone.isEmpty else { return checkStanding(before: .openSettings) }
-        let choice = SettingChoice.timeZone(zone).text
-        guard SettingChoice(choice) != nil else { return notice(.unknownTimeZone) }
-        checkStanding(before: .set(choice, message: nil))
+        guard !argument.allSatisfy(\.isWhitespace) else { return checkStanding(before: .openSettings) }
+        guard let zone = TimeZoneName.zone(named: argument) else { return notice(.unknownTimeZone) }
+        checkStanding(before: .set(SettingChoice.timeZone(zone).text, message: nil))
+    }
+
+    /// `/settings` in a private chat: the settings of pictures. Only a reminder has a time zone there.
+    mutating func ownSettings(_ argument: String) {
+        guard let zone = TimeZoneName.zone(named: argument) else { return openSettings(.pictures) }
+        notice(.zoneIsOfReminder, value: zone)
     }
 
     /// `/text`: the settings of pictures.
