@@ -85,7 +85,8 @@ mutate: ## Measure which small faults in the code the tests notice (MUTANTS=60, 
 	@Deploy/setup mutate
 	@Tests/mutate --mutants $(or $(MUTANTS),60) $(if $(SEED),--seed $(SEED))
 
-install: ## Install the program into PREFIX (default /opt/honeycue)
+# Built as this user, because root may have no Swift and would own what is built; only the copying asks for sudo.
+install: ## Build the program and install it into PREFIX (default /opt/honeycue), with sudo for the copying
 	@Deploy/setup run
 	@Deploy/swift build -c release --product honeycue
 	@$(MAKE) --no-print-directory $(LEXICON) HONEYCUE=$(RELEASE)
@@ -106,7 +107,7 @@ sbom: ## Write what the release build is made of into var/honeycue.cdx.json (Cyc
 # Upgrading needs a package of an older version: the same program under another number.
 test-install: deb ## Install, use, upgrade and purge the package on a bare Debian with systemd (needs root and debootstrap)
 	@HONEYCUE_PACKAGE_VERSION=0.0.1 Deploy/deb var/deb
-	@Tests/install var/deb/honeycue_$$(sed -n 's/.*current = "\(.*\)".*/\1/p' Sources/Assembly/Version.swift)_$$(dpkg --print-architecture).deb \
+	@Tests/install var/deb/honeycue_$$(Deploy/package-version)_$$(dpkg --print-architecture).deb \
 		var/deb/honeycue_0.0.1_$$(dpkg --print-architecture).deb
 
 lexicon: ## Compile the word list and dictionary again; LANGUAGES="en ca de" adds the words and dictionaries of other languages

@@ -22,6 +22,7 @@ let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swi
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
+let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
 let serviceLifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let unixSignals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
@@ -176,7 +177,7 @@ let package = Package(
                 "BotState", "Conversation", "CProcessShim", "Delivery", "Hive", "HTTPClient", "Lexicon", "Matrix",
                 "Messaging", "PhotoReading", "Pictures", "Playground", "Recognition", "Settings", "Speech", "Storage",
                 "Talk", "Telegram",
-                hummingbird, logging, nioCore, serviceLifecycle, unixSignals,
+                hummingbird, logging, nioCore, nioPosix, serviceLifecycle, unixSignals,
             ], swiftSettings: strict),
         .executableTarget(
             name: "honeycue",

@@ -65,7 +65,9 @@ public struct Bot: Sendable {
 
     /// The services of the bot, in the order in which they start. They stop in reverse order.
     /// - Parameter announce: called with the playground's address when the bot runs its own.
-    public func services(announce: @escaping @Sendable (String) -> Void) throws -> [any Service] {
+    /// - Throws: the error of an address on which it can't serve its health; ``SettingsError``, ``PlaygroundError``.
+    public func services(announce: @escaping @Sendable (String) -> Void) async throws -> [any Service] {
+        if let address = settings.http { try await HealthServer.tryListening(on: address) }
         let workers = WorkerService(pool: workers, isEager: settings.workers > 0)
         let platforms = Platforms(settings: settings, vault: store, logger: logger)
         let configured = try platforms.configured()

@@ -36,7 +36,7 @@ extension Doctor.Check {
                 settings.matrix.map { "Matrix as \($0.user) at \($0.homeserver.origin)" },
             ].compactMap(\.self)
             return platforms.isEmpty
-                ? "no platform is configured, so `honeycue run` starts its own playground"
+                ? "no platform is configured in the environment or in \(FileManager.default.currentDirectoryPath)/.env, so `honeycue run` starts its own playground"
                 : platforms.joined(separator: "; ")
         }
     }
@@ -109,7 +109,7 @@ extension Doctor.Check {
     static func database(at address: DatabaseAddress) -> Doctor.Check {
         Doctor.Check("database") {
             guard let file = address.file else { return try await Self.server(address) }
-            let isNew = !FileManager.default.fileExists(atPath: file.path)
+            guard FileManager.default.fileExists(atPath: file.path) else { return try Self.missing(file) }
             let store = try SQLiteStore(file: file, migrating: false)
             let damage = try await store.findDamage()
             guard damage.isEmpty else {
@@ -119,8 +119,25 @@ extension Doctor.Check {
             }
             let content = try await Self.content(of: store)
             try store.close()
-            return isNew ? "created at \(file.path)" : "\(file.path) is intact; \(content)"
+            return "\(file.path) is intact; \(content)"
         }
+    }
+
+    /// A database that the bot is to create, in a folder that it may have to create too.
+    private static func missing(_ file: URL) throws -> String {
+        let files = FileManager.default
+        var folder = file.deletingLastPathComponent()
+        var isFolder: ObjCBool = false
+        while !files.fileExists(atPath: folder.path, isDirectory: &isFolder), folder.pathComponents.count > 1 {
+            folder.deleteLastPathComponent()
+        }
+        guard isFolder.boolValue else {
+            throw StorageError.cannotOpen(path: file.path, detail: "\(folder.path) is not a folder")
+        }
+        guard files.isWritableFile(atPath: folder.path) else {
+            throw StorageError.readOnly(path: file.path)
+        }
+        return "not created yet; the bot creates \(file.path) when it starts"
     }
 
     /// Connects to the database on a server and reads from it.
@@ -172,8 +189,8 @@ extension Doctor.Check {
         Doctor.Check("platform") {
             guard settings.telegramToken != nil || settings.matrix != nil else { return "none set" }
             let logger = Logger(label: "doctor") { _ in SwiftLogNoOpLogHandler() }
-            let store = try settings.database.open(migrating: false)
-            let platforms = Platforms(settings: settings, vault: store, logger: logger)
+            let vault = try Self.vault(settings.database)
+            let platforms = Platforms(settings: settings, vault: vault ?? MemoryVault(), logger: logger)
             var found: [String] = []
             if let token = settings.telegramToken {
                 guard BotToken(token) != nil else {
@@ -186,14 +203,44 @@ extension Doctor.Check {
             }
             if let account = settings.matrix {
                 let matrix = try platforms.matrix(account)
-                found.append("logged in as \(try await matrix.identify().id)")
-                found.append(
-                    try await matrix.checkRecoveryKey()
-                        ? "MATRIX_RECOVERY_KEY fits"
-                        : "without MATRIX_RECOVERY_KEY, clients warn of the bot's device")
+                found.append(contentsOf: try await Self.findings(of: matrix, loggingOut: vault == nil))
             }
             return found.joined(separator: "; ")
         }
+    }
+
+    /// Where the bot keeps its session; `nil` when its database is a file that does not exist yet.
+    private static func vault(_ database: DatabaseAddress) throws -> (any Vault)? {
+        if let file = database.file, !FileManager.default.fileExists(atPath: file.path) { return nil }
+        return try database.open(migrating: false)
+    }
+
+    /// - Parameter loggingOut: ends the session of a login with a password, because the bot will not find it.
+    private static func findings(of matrix: MatrixPlatform, loggingOut: Bool) async throws -> [String] {
+        let login = "logged in as \(try await matrix.identify().id)"
+        let hasKey: Bool
+        do {
+            hasKey = try await matrix.checkRecoveryKey()
+        } catch {
+            if loggingOut { try? await matrix.logOut() }
+            throw error
+        }
+        if loggingOut { try await matrix.logOut() }
+        return [
+            login,
+            hasKey ? "MATRIX_RECOVERY_KEY fits" : "without MATRIX_RECOVERY_KEY, clients warn of the bot's device",
+        ]
+    }
+}
+
+/// Forgets everything when the doctor has ended.
+private actor MemoryVault: Vault {
+    private var items: [String: Data] = [:]
+
+    func item(_ name: String, of platform: Platform) -> Data? { items[name] }
+
+    func keep(_ items: [String: Data?], of platform: Platform) {
+        for (name, item) in items { self.items[name] = item }
     }
 }
 

@@ -29,7 +29,9 @@ public struct PhotoHelper: Sendable {
     }
 
     /// The services in the order in which they start. They stop in reverse order.
-    public func services() -> [any Service] {
+    /// - Throws: the error of an address on which it can't serve its health.
+    public func services() async throws -> [any Service] {
+        if let address = settings.http { try await HealthServer.tryListening(on: address) }
         let environment = DeliveryEnvironment(logger: logger, times: times)
         let start = ProcessStart()
         let workers = WorkerPool(settings: settings, logger: logger)

@@ -51,6 +51,8 @@ final class PlayersWords: Service {
             let adjusted = AdjustedWordBook(
                 base, teachings: teachings, testimonies: testimonies, written: written.mapValues { $0.map(\.text) })
             book.withLock { $0 = adjusted }
+        } catch is CancellationError {
+            logger.debug("stopped reading the players' verdicts and clues")
         } catch {
             logger.error("could not read the players' verdicts and clues", metadata: ["error": "\(error)"])
         }

@@ -90,6 +90,13 @@ public final class MatrixPlatform: MessagingPlatform {
         return identity
     }
 
+    /// Ends the session of a login with a password, and deletes its device. A session that the operator has given with its access token
+    /// goes on.
+    public func logOut() async throws {
+        guard case .password = configuration.credentials else { return }
+        try await call(MatrixRequest("logout", .post, client: ["logout"], json: [:]))
+    }
+
     /// The device that the session belongs to.
     func device() async throws -> String? { try await login.session().device }
 

@@ -83,6 +83,9 @@ public struct Playground: Service {
             groupPrivacy: configuration.groupPrivacy, scaler: scaler)
     }
 
+    /// Whether `token` has the form of a bot's token, `digits:characters`.
+    public static func isToken(_ token: String) -> Bool { BotToken.botID(of: token) != nil }
+
     /// The address that the server listens on; waits until it does. Throws the error that kept the server from listening.
     public var address: Address {
         get async throws { try await bound.address }

@@ -25,6 +25,10 @@ public struct Settings: Sendable {
     /// How backups are made by themselves; `nil` for none.
     public var backups: Backups?
     public var playground: ServerAddress
+    /// Whether the operator has set where the playground listens.
+    public var wantsPlayground: Bool
+    /// Whether the bot starts its own playground, because no platform is configured.
+    public var startsPlayground: Bool { telegramToken == nil && matrix == nil }
     /// The names under which the playground answers when it listens beyond this machine.
     public var playgroundHosts: Set<String>
     /// The proxy for all requests to platforms; `nil` for none.
@@ -94,6 +98,7 @@ public struct Settings: Sendable {
                 .playground, expected: "host:port, such as 127.0.0.1:8765",
                 default: ServerAddress(host: "127.0.0.1", port: 8765),
                 parse: ServerAddress.init),
+            wantsPlayground: source.string(.playground) != nil,
             playgroundHosts: source.string(.playgroundHosts).map(identifiers) ?? [],
             proxy: source.value(
                 .proxy, expected: "a proxy's address such as http://127.0.0.1:3128 or socks5h://127.0.0.1:1080",

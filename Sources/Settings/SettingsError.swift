@@ -2,6 +2,8 @@
 public enum SettingsError: Error, Hashable, Sendable {
     case unknownKey(String, nearest: String)
     case badValue(key: String, expected: String)
+    /// The command needs this key.
+    case notSet(key: String, expected: String)
     case unreadableFile(path: String, reason: String)
     /// The file is not UTF-8.
     case notText(path: String)
@@ -14,6 +16,8 @@ extension SettingsError: CustomStringConvertible {
             "There is no setting \(key). Did you mean \(nearest)? See .env.example for all of them."
         case .badValue(let key, let expected):
             "\(key) is not usable: it must be \(expected)."
+        case .notSet(let key, let expected):
+            "\(key) is not set: it must be \(expected)."
         case .unreadableFile(let path, let reason):
             "\(path) can't be read (\(reason)). Make it readable for this user, or remove it."
         case .notText(let path):

@@ -78,9 +78,9 @@ public struct Restoration: Sendable {
     /// Why a waiting message is not sent, for the operator.
     private static let reason = "given up by “honeycue restore”: it may have been sent after the backup was made"
 
-    /// Of the cursor of Telegram. Housekeeping forgets the identifiers of updates after three days. Telegram may begin to number anew
-    /// after a week without updates; an old cursor would then hide the new ones. Without a cursor, it sends all that it still holds. On
-    /// Matrix, a bot without a cursor is new, and hears nothing that was said before.
+    /// How old a backup's cursor of Telegram may be. Housekeeping forgets the identifiers of updates after three days. Telegram may begin
+    /// to number anew after a week without updates; an old cursor would then hide the new ones. Without a cursor, it sends all that it
+    /// still holds. On Matrix, a bot without a cursor is new, and hears nothing that was said before.
     private static let cursorLifetime = 3.0 * 24 * 3600
 
     private func settle(_ db: Database, insteadOf old: ReplacedDatabase) throws -> Outcome {
@@ -111,14 +111,11 @@ public struct Restoration: Sendable {
     /// position it would deliver again what the bot has answered since. The cursor also holds the invitations that are to be accepted.
     /// - Returns: `false` when the bot ran on after the backup and nobody knows how far.
     private func goOnWithMatrix(_ db: Database, after old: ReplacedDatabase) throws -> Bool {
-        let cursors = "SELECT count(*) FROM cursor WHERE platform = ?"
-        let isOnMatrix = try Int.fetchOne(db, sql: cursors, arguments: [Platform.matrix.rawValue]) != 0
-        guard isOnMatrix else { return true }
+        let kept = try String.fetchOne(
+            db, sql: "SELECT value FROM cursor WHERE platform = ?", arguments: [Platform.matrix.rawValue])
+        guard let kept else { return true }
         guard let position = old.cursor(of: .matrix) else { return false }
-        guard waiting == .drop else {
-            let kept = "SELECT value FROM cursor WHERE platform = ?"
-            return try String.fetchOne(db, sql: kept, arguments: [Platform.matrix.rawValue]) == position
-        }
+        guard waiting == .drop else { return kept == position }
         try db.execute(
             sql: "UPDATE cursor SET value = ? WHERE platform = ?", arguments: [position, Platform.matrix.rawValue])
         return true

@@ -25,9 +25,7 @@ struct BackupCommand: AsyncParsableCommand {
             try refuse("\(file) exists already; name a new file, so that no copy is overwritten.")
         }
         let database = try settings.databaseFile(insteadOf: "pg_dump")
-        guard FileManager.default.fileExists(atPath: database.path) else {
-            try refuse("There is no database at \(database.path) yet: nothing to copy.")
-        }
+        try settings.requireDatabase("nothing to copy.")
         try await reportingFaults {
             try SQLiteStore.backup(of: database, to: URL(filePath: file))
             print("The copy is in \(file).")

@@ -38,6 +38,7 @@ struct CluesCommand: AsyncParsableCommand {
             guard !FileManager.default.fileExists(atPath: file) else {
                 try refuse("\(file) exists already.")
             }
+            try settings.requireDatabase("there are no clues to export.")
             try await reportingFaults {
                 let store = try settings.database.open()
                 let lines = try await ClueFile.lines(
@@ -69,6 +70,7 @@ struct CluesCommand: AsyncParsableCommand {
 
         func run() async throws {
             let settings = try await settingsOfProcess()
+            try settings.requireDatabase("start the bot once, which creates it.")
             let lexicon = try openLexicon(settings: settings)
             try await reportingFaults {
                 let clues = try ClueFile(contentsOf: URL(filePath: file), words: lexicon).clues

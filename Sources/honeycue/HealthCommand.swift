@@ -20,7 +20,7 @@ struct HealthCommand: AsyncParsableCommand {
         let settings = try await settingsOfProcess()
         try await reportingFaults {
             guard let address = settings.http else {
-                throw SettingsError.badValue(
+                throw SettingsError.notSet(
                     key: SettingKey.http.rawValue, expected: "the host:port where the bot serves its health")
             }
             let answer = await HealthQuestion(ready ? .ready : .live, at: address).answer()

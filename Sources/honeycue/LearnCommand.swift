@@ -12,7 +12,7 @@ struct LearnCommand: AsyncParsableCommand {
         discussion: """
             ARCHIVE is a text file with one puzzle per line, with all the words it accepted:
 
-              {"date":"2025-05-09","center":"w","outer":"ahorty","answers":["arrow","throwaway"]}
+              {"date":"2025-05-09","center":"w","outer":"ahorty","answers":["arrow"]}
 
             A word that fits a board and is not among its answers counts as rejected that day. Later puzzles count more. \
             "edition":"print" marks a puzzle whose words have five letters or more. Nothing is learnt from a file with a bad line. \
@@ -36,9 +36,9 @@ struct LearnCommand: AsyncParsableCommand {
             let file = Teachings.verdictFile(in: settings.words)
             let lesson = try Lesson(archive, after: VerdictFile(contentsOf: file), lexicon: lexicon)
             try lesson.verdicts.write(to: file)
-            print(
-                "\(archive.puzzles.count) puzzles gave \(lesson.given) verdicts, \(lesson.new) of them new, kept in \(file.path)."
-            )
+            let puzzles = archive.puzzles.count == 1 ? "1 puzzle" : "\(archive.puzzles.count) puzzles"
+            let verdicts = lesson.given == 1 ? "1 verdict" : "\(lesson.given) verdicts"
+            print("\(puzzles) gave \(verdicts), \(lesson.new) of them new, kept in \(file.path).")
             show(lesson.nowListed, "Listed from now on")
             show(lesson.noLongerListed, "No longer listed")
         }

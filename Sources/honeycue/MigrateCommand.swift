@@ -9,13 +9,13 @@ struct MigrateCommand: AsyncParsableCommand {
         commandName: "migrate",
         abstract: "Move the bot's state from a file to a PostgreSQL server, or back.",
         discussion: """
-            Stop the bot first. All tables are copied and compared; the new database has everything or, when the move is interrupted \
-            or fails, nothing. Then simply start it again. The old database is kept. When the move has ended, set HONEYCUE_DATABASE \
+            Stop the bot first. The command copies all tables and compares them. If the move is interrupted or fails, the new \
+            database is empty; run the command again. The old database is kept. When the move has ended, set HONEYCUE_DATABASE \
             to the new one, and never start a bot on the old one again, because it would answer a second time.
 
             EXAMPLES
-              honeycue migrate var/honeycue.sqlite postgres://honeycue@db.example.org/honeycue
-              honeycue migrate postgres://honeycue@db.example.org/honeycue var/honeycue.sqlite
+              honeycue migrate honeycue.sqlite postgres://bot@db.example.org/honeycue
+              honeycue migrate postgres://bot@db.example.org/honeycue honeycue.sqlite
             """)
 
     @Argument(help: "The database to move: a file, or postgres://user@host/database.", completion: .file())

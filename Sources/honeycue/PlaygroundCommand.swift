@@ -25,8 +25,8 @@ struct PlaygroundCommand: AsyncParsableCommand {
     var token: String?
 
     func validate() throws {
-        guard let port, !(0...65535).contains(port) else { return }
-        throw ValidationError("A port is a number from 0 to 65535.")
+        if let port, !(0...65535).contains(port) { throw ValidationError("A port is a number from 0 to 65535.") }
+        if let token, !Playground.isToken(token) { throw ValidationError("\(PlaygroundError.invalidToken)") }
     }
 
     func run() async throws {

@@ -27,7 +27,7 @@ struct ReadCommand: AsyncParsableCommand {
     @Option(name: .customLong("as"), help: "Treat every photo as this kind.")
     var kind: PhotoKind?
 
-    @Option(help: "Take boards whose language neither letters nor the words around them tell for this edition.")
+    @Option(help: "The edition of boards whose language neither the letters nor the printed words show.")
     var edition: Edition?
 
     @Option(

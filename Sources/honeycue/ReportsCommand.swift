@@ -10,9 +10,9 @@ struct ReportsCommand: AsyncParsableCommand {
         commandName: "reports",
         abstract: "List the misread photos that people allowed the bot to keep, and write them to a folder.",
         discussion: """
-            Each line tells when, what was read, what is there as far as its sender said, and the files. The photos are \
-            the senders' own: the bot deletes them after 30 days, or when their sender asks to be forgotten, and what is \
-            written into a folder is to be deleted by then, too.
+            Each line says when the photo was reported, what the bot read, what the sender said it shows, and the names of its \
+            files. The photos belong to their senders. The bot deletes its copies after 30 days, or when the sender asks to be \
+            forgotten. Delete the copies in your folder by then, too.
 
             EXAMPLES
               honeycue reports
@@ -29,9 +29,7 @@ struct ReportsCommand: AsyncParsableCommand {
 
     func run() async throws {
         let settings = try await settingsOfProcess()
-        if let file = settings.database.file, !FileManager.default.fileExists(atPath: file.path) {
-            try refuse("There is no database at \(file.path) yet: nothing was reported.")
-        }
+        try settings.requireDatabase("nothing was reported.")
         try await reportingFaults {
             let listing = ReportListing(store: try settings.database.open())
             let lines = try await listing.lines(asJSON: json, writingTo: folder.map { URL(filePath: $0) })

@@ -16,8 +16,9 @@ struct RestoreReport {
         if let last = outcome.lastHandled {
             lines.append("It ends on \(last.formatted(.iso8601)): what the bot was told and did later is lost.")
         }
-        if let lost = outcome.lostUpdates {
-            lines.append("The replaced database had handled \(Self.count(lost, "update")) after that.")
+        if let lost = outcome.lostUpdates, lost > 0 {
+            let later = outcome.lastHandled == nil ? "" : " after that"
+            lines.append("The replaced database had handled \(Self.count(lost, "update"))\(later).")
         }
         if let old = outcome.replaced {
             lines.append("The replaced database is kept as \(old.path). Delete it when you do not need it any more.")
@@ -45,7 +46,7 @@ struct RestoreReport {
         }
         if outcome.repeatsMatrix {
             lines.append(
-                "Matrix delivers what people wrote after the backup again, because the bot does not go on where it was; people may get these answers a second time."
+                "Matrix delivers again what people wrote after the backup, because it is not known how far the bot had come; people may get these answers a second time."
             )
         }
         if outcome.timers > 0 {

@@ -4,6 +4,7 @@ import Conversation
 import Delivery
 import Lexicon
 import Logging
+import Playground
 import ServiceLifecycle
 import Settings
 import Storage
@@ -55,6 +56,7 @@ private func exitStatus(of error: any Error) -> Int32 {
     case StorageError.beingRestored, StorageError.inUse, StorageError.locked, StorageError.diskFull,
         StorageError.serverAway:
         75
+    case PlaygroundError.noHosts, PlaygroundError.invalidToken: 78
     case is SettingsError, is TemplatesError, is LexiconError, is TeachingError, is StorageError, is PhotoHelperError:
         78
     default: 1

@@ -22,6 +22,14 @@ extension Settings {
         }
         return file
     }
+
+    /// Refuses to go on when the database is a file that does not exist. Opening it would create it.
+    /// - Parameter consequence: ends the sentence for the operator.
+    /// - Throws: an `ExitCode`.
+    func requireDatabase(_ consequence: String) throws {
+        guard let file = database.file, !FileManager.default.fileExists(atPath: file.path) else { return }
+        try refuse("There is no database at \(file.path) yet: \(consequence)")
+    }
 }
 
 /// Ends the process with status 64 (`EX_USAGE`) and a sentence. A `ValidationError` that `run()` throws would add the usage of another

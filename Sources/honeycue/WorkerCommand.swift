@@ -30,7 +30,8 @@ struct WorkerCommand: AsyncParsableCommand {
         settings.database = database.flatMap(DatabaseAddress.init) ?? settings.database
         let logger = startLogging(settings)
         try await reportingFaults(to: settings.logFormat == .json ? logger : nil) {
-            try await runServices(PhotoHelper(settings: settings, logger: logger).services(), logger: logger)
+            let services = try await PhotoHelper(settings: settings, logger: logger).services()
+            try await runServices(services, logger: logger)
         }
     }
 }

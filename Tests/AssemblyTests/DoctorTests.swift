@@ -1,6 +1,7 @@
 import Foundation
 import Messaging
 import Settings
+import Storage
 import Testing
 
 @testable import Assembly
@@ -24,6 +25,35 @@ struct DoctorTests {
         ])
         let found = try await Doctor.Check.configuration(settings).examine()
         #expect(found == "Telegram at http://[::1]:8081; Matrix as @bot:hive.test at https://hive.test")
+    }
+
+    @Test("without a platform, the files and folders where the settings were looked for are named")
+    func noPlatform() async throws {
+        let found = try await Doctor.Check.configuration(settings([:])).examine()
+        #expect(found.contains("in the environment or in \(FileManager.default.currentDirectoryPath)/.env"))
+    }
+
+    @Test("neither a database nor its folder is created, with a platform or without one")
+    func createsNothing() async throws {
+        let file = nowhere.appending(path: "mistyped/honeycue.sqlite")
+        let settings = try await settings([
+            "HONEYCUE_DATABASE": file.path, "TELEGRAM_BOT_TOKEN": "1:a", "TELEGRAM_API_URL": "http://127.0.0.1:9",
+        ])
+        let found = try await Doctor.Check.database(at: settings.database).examine()
+        #expect(found == "not created yet; the bot creates \(file.path) when it starts")
+        await #expect(throws: PlatformError.self) { try await Doctor.Check.platform(settings).examine() }
+        #expect(!FileManager.default.fileExists(atPath: nowhere.path))
+    }
+
+    @Test("a database that can't be created is a fault")
+    func noPlace() async throws {
+        try Data().write(to: nowhere)
+        defer { try? FileManager.default.removeItem(at: nowhere) }
+        let file = nowhere.appending(path: "new/honeycue.sqlite").path
+        let settings = try await settings(["HONEYCUE_DATABASE": file])
+        await #expect(throws: StorageError.cannotOpen(path: file, detail: "\(nowhere.path) is not a folder")) {
+            try await Doctor.Check.database(at: settings.database).examine()
+        }
     }
 
     @Test("a platform's error is a sentence")

@@ -36,6 +36,16 @@ def honeycue(*arguments: str, input: str = "", **settings: str) -> subprocess.Co
     )
 
 
+def create_database(file: Path) -> None:
+    """Starts a bot on a database that does not exist yet, and ends it."""
+    settings = {"HONEYCUE_DATABASE": str(file), "HONEYCUE_PLAYGROUND": "127.0.0.1:0"}
+    process = subprocess.Popen([binary(), "run"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment(**settings))
+    process.stdout.readline()
+    process.terminate()
+    process.communicate(timeout=30)
+    assert process.returncode == 0 and file.exists()
+
+
 class Bot:
     """`honeycue run` with a database that survives restarts, on a playground unless the settings name another platform."""
 

@@ -1,12 +1,24 @@
 """What people write as clues goes out to the operator's file, and comes back for everybody."""
 
 import json
+import subprocess
 
-from honeycue import honeycue
+from honeycue import environment, honeycue
+from playground import binary
 
 
 def clues(bot, *arguments: str):
     return honeycue("clues", *arguments, HONEYCUE_DATABASE=str(bot.database))
+
+
+def test_without_a_database_nothing_is_exported_imported_or_created(tmp_path):
+    (tmp_path / "some.jsonl").write_text('{"word":"yacht","clue":"a rich man\'s dinghy"}\n')
+    before = sorted(tmp_path.iterdir())
+    for arguments in (["export", "new.jsonl"], ["import", "some.jsonl"]):
+        done = subprocess.run(
+            [binary(), "clues", *arguments], cwd=tmp_path, capture_output=True, text=True, timeout=60, env=environment())
+        assert done.returncode == 64 and "There is no database at " in done.stderr, done.stderr
+    assert sorted(tmp_path.iterdir()) == before
 
 
 def test_clues_are_exported_without_names_and_imported_as_a_whole(playground, honeycue_bot, room, tmp_path):

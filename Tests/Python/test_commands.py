@@ -10,7 +10,7 @@ import subprocess
 
 import pytest
 
-from honeycue import FIXTURES, easy_board, environment, honeycue
+from honeycue import FIXTURES, LEXICON, create_database, easy_board, environment, honeycue
 from playground import png
 from playground import binary
 
@@ -104,11 +104,12 @@ def test_doctor_finds_nothing_wrong_here_and_says_what_is_wrong_elsewhere(tmp_pa
     ill = honeycue("doctor", HONEYCUE_DATABASE=str(tmp_path / "x.sqlite"), HONEYCUE_LEXICON=str(tmp_path / "none.bin"))
     assert ill.returncode == 1
     assert "✗ words" in ill.stdout
+    assert list(tmp_path.iterdir()) == [], "the doctor only looks"
 
 
 def test_backup_copies_the_database_once(tmp_path):
     settings = {"HONEYCUE_DATABASE": str(tmp_path / "x.sqlite")}
-    assert honeycue("doctor", **settings).returncode == 0
+    create_database(tmp_path / "x.sqlite")
     copy = tmp_path / "copy.sqlite"
     assert honeycue("backup", str(copy), **settings).returncode == 0
     assert copy.read_bytes().startswith(b"SQLite format 3\0")
@@ -140,7 +141,7 @@ def test_a_backup_of_no_database_has_the_status_of_other_commands(tmp_path):
 )
 def test_a_file_that_can_not_be_used_is_told_in_a_sentence(arguments, tmp_path):
     settings = {"HONEYCUE_DATABASE": str(tmp_path / "x.sqlite")}
-    assert honeycue("doctor", **settings).returncode == 0
+    create_database(tmp_path / "x.sqlite")
     done = honeycue(*arguments, **settings)
     assert done.returncode == 1
     assert "No such file or directory" in done.stderr and "Domain" not in done.stderr
@@ -172,9 +173,15 @@ def test_a_worker_that_is_to_read_nothing_is_refused():
 def test_two_bots_can_not_serve_their_health_at_one_address(tmp_path):
     with socket.create_server(("127.0.0.1", 0)) as other:
         address = f"127.0.0.1:{other.getsockname()[1]}"
-        taken = honeycue("run", HONEYCUE_DATABASE=str(tmp_path / "x.sqlite"), HONEYCUE_PLAYGROUND="127.0.0.1:0", HONEYCUE_HTTP=address)
-    assert taken.returncode == 1
-    assert f"HONEYCUE_HTTP is not usable: another program already listens on {address}" in taken.stderr
+        # The second bot must not have begun anything that would be broken off: that ended it in several ways.
+        for _ in range(5):
+            taken = honeycue(
+                "run", HONEYCUE_DATABASE=str(tmp_path / "x.sqlite"), HONEYCUE_PLAYGROUND="127.0.0.1:0", HONEYCUE_HTTP=address)
+            assert taken.returncode == 1
+            sentence = f"honeycue: HONEYCUE_HTTP is not usable: another program already listens on {address}"
+            lines = [line for line in taken.stderr.splitlines() if " warning " not in line]
+            assert len(lines) == 1 and lines[0].startswith(sentence), taken.stderr
+            assert taken.stdout == ""
     unknown = honeycue(
         "run", HONEYCUE_DATABASE=str(tmp_path / "x.sqlite"), HONEYCUE_PLAYGROUND="127.0.0.1:0", HONEYCUE_HTTP="nowhere.invalid:80"
     )
@@ -186,6 +193,39 @@ def test_a_port_beyond_all_ports_is_refused():
     for port in ("99999", "-1"):
         done = honeycue("playground", f"--port={port}")
         assert done.returncode == 64 and "65535" in done.stderr
+
+
+@pytest.mark.parametrize("arguments, settings, status, sentence", [
+    (["run"], {"HONEYCUE_PLAYGROUND": "0.0.0.0:0"}, 78, "HONEYCUE_PLAYGROUND_HOSTS"),
+    (["playground"], {"HONEYCUE_PLAYGROUND": "0.0.0.0:0"}, 78, "HONEYCUE_PLAYGROUND_HOSTS"),
+    (["playground", "--port=0"], {"TELEGRAM_BOT_TOKEN": "bad"}, 78, "must look like 123456:letters-and-digits"),
+    (["playground", "--token", "bad"], {}, 64, "must look like 123456:letters-and-digits"),
+])
+def test_a_wrong_configuration_of_the_playground_needs_a_person(arguments, settings, status, sentence, tmp_path):
+    done = honeycue(*arguments, HONEYCUE_DATABASE=str(tmp_path / "x.sqlite"), **settings)
+    assert done.returncode == status and sentence in done.stderr, done.stderr
+
+
+def test_health_says_that_no_address_is_set():
+    done = honeycue("health")
+    assert done.returncode == 78 and "HONEYCUE_HTTP is not set: it must be the host:port" in done.stderr
+
+
+def test_a_playground_that_nobody_asked_for_is_warned_of_where_no_terminal_is(tmp_path):
+    def log(**settings) -> str:
+        process = subprocess.Popen(
+            [binary(), "run"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment(**settings), cwd=tmp_path)
+        process.stdout.readline()
+        process.terminate()
+        return process.communicate(timeout=30)[1]
+
+    settings = {
+        "HONEYCUE_DATABASE": str(tmp_path / "x.sqlite"), "HONEYCUE_LEXICON": str(LEXICON),
+        "HONEYCUE_TEMPLATES": str(LEXICON.parents[1] / "Templates")}
+    warning = "no platform is configured, so the bot starts its own playground"
+    assert warning not in log(HONEYCUE_PLAYGROUND="127.0.0.1:0", **settings)
+    # On the port of other tests it may not be able to listen, but the warning comes before.
+    assert warning in log(**settings)
 
 
 def test_output_that_is_lost_is_a_failure_and_a_reader_that_has_enough_is_none():
@@ -208,6 +248,38 @@ def test_help_teaches_every_command():
     for command in ("run", "playground", "read", "solve", "define", "doctor", "backup"):
         assert f"\n  {command} " in text
         assert honeycue(command, "--help").returncode == 0
+
+
+def commands(command: dict, *above: str):
+    """The path of each command that people see, with what it says of itself."""
+    for sub in command.get("subcommands", []):
+        if sub.get("shouldDisplay", True) and sub["commandName"] != "help":
+            path = (*above, sub["commandName"])
+            yield path, sub
+            yield from commands(sub, *path)
+
+
+def all_commands() -> list[tuple[tuple[str, ...], dict]]:
+    found = list(commands(json.loads(honeycue("--experimental-dump-help").stdout)["command"]))
+    assert ("clues", "export") in dict(found)
+    return found
+
+
+def test_no_example_in_a_help_is_broken_at_80_columns():
+    for path, command in all_commands():
+        help = honeycue(*path, "--help", COLUMNS="80").stdout.splitlines()
+        examples = [line for line in command.get("discussion", "").splitlines() if line.startswith("  ")]
+        assert [line for line in examples if line not in help] == [], path
+
+
+def test_the_manual_page_has_every_command_and_every_exit_status():
+    dump = honeycue("--experimental-dump-help").stdout
+    root = LEXICON.parents[1]
+    page = subprocess.run([root / "Deploy/manual", "1.0", "2026-01-31"], input=dump, text=True, capture_output=True, check=True).stdout
+    assert [" ".join(path) for path, _ in all_commands() if f".SS {' '.join(path)}\n" not in page] == []
+    documented = (root / "Documentation/operations.md").read_text().partition("| exit status |")[2].partition("\n\n")[0]
+    statuses = re.findall(r"^\| (\d+) \|", documented, flags=re.M)
+    assert len(statuses) == 5 and [status for status in statuses if f".B {status}\n" not in page] == []
 
 
 def test_run_without_a_platform_brings_its_own_playground(tmp_path):

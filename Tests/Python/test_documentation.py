@@ -1,5 +1,6 @@
 """The documents: their links lead somewhere, the lists of contributing.md name files that exist, and the scripts can be run as written."""
 
+import json
 import os
 import re
 import subprocess
@@ -53,6 +54,34 @@ def test_every_script_with_an_interpreter_line_can_be_run_by_its_name():
     started = [script for script in scripts if script.exists() and script.read_bytes().startswith(b"#!")]
     assert len(started) > 10
     assert [str(script.relative_to(ROOT)) for script in started if not os.access(script, os.X_OK)] == []
+
+
+def commands_of_documents() -> list[tuple[str, str]]:
+    """What is written as code in each document, a line or a part of one each."""
+    found = []
+    for document in documents():
+        text = document.read_text()
+        code = re.findall(r"^\s*```.*?\n(.*?)```", text, flags=re.M | re.S) + re.findall(r"`([^`\n]+)`", text)
+        found += [(str(document.relative_to(ROOT)), line.strip()) for block in code for line in block.splitlines()]
+    assert len(found) > 1000
+    return found
+
+
+def test_no_command_needs_what_debian_lacks_or_builds_as_root():
+    # Debian has no `python`, and sudo hides a Swift that is not in its own path.
+    refused = re.compile(r"^python |[^/.\w]python Tests/|sudo make")
+    assert [command for command in commands_of_documents() if refused.search(command[1])] == []
+
+
+def test_the_commands_that_follow_a_message_in_the_log_pass_over_lines_of_systemd():
+    lines = (ROOT / "Documentation/operations.md").read_text().splitlines()
+    filters = [line.partition("|")[2].strip() for line in lines if line.startswith("journalctl ") and "| jq " in line]
+    assert len(filters) == 2
+    wanted = {"update.id": "71", "job.id": "…"}
+    log = "\n".join(["Started honeycue.service - Honeycue.", '{"update.id":"7"}', json.dumps(wanted), ""])
+    for command in filters:
+        done = subprocess.run(["bash", "-c", command], input=log, capture_output=True, text=True)
+        assert done.returncode == 0 and [json.loads(line) for line in done.stdout.splitlines()] == [wanted], (command, done.stderr)
 
 
 def test_the_readme_stays_short():

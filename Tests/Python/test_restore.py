@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import stored
-from honeycue import Bot, honeycue
+from honeycue import Bot, create_database, honeycue
 from playground import ANA, BEN, wait_for
 from room import Room
 from test_faults import WatchedBot
@@ -184,6 +184,7 @@ def test_the_doctor_tells_of_an_old_backup_a_damaged_one_and_none(tmp_path):
     def line() -> str:
         return next(line for line in honeycue("doctor", **settings).stdout.splitlines() if "backups:" in line)
 
+    create_database(Path(settings["HONEYCUE_DATABASE"]))
     assert line().startswith("✓ backups: none yet")
     copy = folder / "honeycue-20200131T235959Z.sqlite"
     assert honeycue("backup", str(copy), HONEYCUE_DATABASE=settings["HONEYCUE_DATABASE"]).returncode == 0
@@ -195,7 +196,7 @@ def test_the_doctor_tells_of_an_old_backup_a_damaged_one_and_none(tmp_path):
 def test_the_doctor_leaves_a_database_of_an_earlier_version_to_the_bot(tmp_path):
     database = tmp_path / "x.sqlite"
     settings = {"HONEYCUE_DATABASE": str(database)}
-    assert honeycue("doctor", **settings).returncode == 0
+    create_database(database)
     with closing(sqlite3.connect(database)) as connection, connection:
         connection.execute("DELETE FROM grdb_migrations WHERE identifier >= '0022'")
     well = honeycue("doctor", **settings)
@@ -208,7 +209,7 @@ def test_the_doctor_leaves_a_database_of_an_earlier_version_to_the_bot(tmp_path)
 def test_restore_refuses_what_is_no_backup_and_changes_nothing(tmp_path):
     database = tmp_path / "honeycue.sqlite"
     settings = {"HONEYCUE_DATABASE": str(database), "HONEYCUE_PLAYGROUND": "127.0.0.1:0"}
-    assert "created at" in honeycue("doctor", **settings).stdout
+    create_database(database)
     text = tmp_path / "text.sqlite"
     text.write_text("no backup" * 1000)
     before = {file.name: file.read_bytes() for file in tmp_path.iterdir()}

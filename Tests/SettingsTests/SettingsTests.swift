@@ -25,6 +25,7 @@ struct SettingsTests {
         #expect(settings.database.file?.relativePath == "var/honeycue.sqlite")
         #expect(settings.words.relativePath.hasSuffix("var/words"))
         #expect(settings.playground == ServerAddress(host: "127.0.0.1", port: 8765))
+        #expect(settings.startsPlayground && !settings.wantsPlayground)
         #expect(settings.workers == 1)
     }
 

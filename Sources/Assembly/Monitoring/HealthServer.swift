@@ -1,5 +1,6 @@
 import Hummingbird
 import Logging
+import NIOPosix
 import ServiceLifecycle
 import Settings
 
@@ -20,6 +21,20 @@ struct HealthServer: Service {
         self.address = address
         self.logger = logger
         self.monitor = monitor
+    }
+
+    /// Listens on `address` for a moment. Call it before any service starts, because a server that can't listen ends all services, and
+    /// these must not have begun to talk to each other.
+    /// - Throws: ``HealthServerError`` when nothing can listen there.
+    static func tryListening(on address: ServerAddress) async throws {
+        do {
+            let channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+                .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+                .bind(host: address.host, port: address.port).get()
+            try await channel.close()
+        } catch {
+            throw HealthServerError(error, at: address) ?? error
+        }
     }
 
     /// - Throws: ``HealthServerError`` when it can't listen.
