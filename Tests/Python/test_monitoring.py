@@ -61,7 +61,7 @@ def test_health_asks_the_running_bot_and_says_what_is_wrong(playground, tmp_path
     gone = honeycue("health", HONEYCUE_HTTP=bot.address)
     assert gone.returncode == 1 and gone.stdout.startswith(f"no answer from http://{bot.address}/health/live")
     nowhere = honeycue("health")
-    assert nowhere.returncode == 78 and "HONEYCUE_HTTP is not usable" in nowhere.stderr
+    assert nowhere.returncode == 78 and "HONEYCUE_HTTP is not set" in nowhere.stderr
 
 
 @pytest.fixture
