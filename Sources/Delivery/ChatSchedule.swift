@@ -2,15 +2,19 @@ import Messaging
 
 /// Decides which chats are worked on and which come next. A pure value.
 ///
-/// One worker at a time serves a chat. Up to ``limit`` chats are served concurrently, in the order in which they became ready.
+/// One worker at a time serves a chat. Up to ``limit`` chats are served concurrently, in the order in which they became ready. Of the
+/// suspects, which may end the process, one at a time is served. If the process ends, only that one can be the cause.
 struct ChatSchedule {
     /// The most chats worked on at once.
     let limit: Int
 
     private var ready: [ChatID] = []
+    /// The suspects among the chats that have work to do.
+    private var readySuspects: [ChatID] = []
     private var running: Set<ChatID> = []
     /// Chats that received something new while they were being worked on.
     private var renewed: Set<ChatID> = []
+    private var suspects: Set<ChatID> = []
     private var isClosed = false
 
     init(limit: Int) { self.limit = limit }
@@ -19,26 +23,35 @@ struct ChatSchedule {
     var isDone: Bool { isClosed && running.isEmpty }
 
     /// Whether nothing is running and nothing is ready.
-    var isIdle: Bool { running.isEmpty && ready.isEmpty }
+    var isIdle: Bool { running.isEmpty && ready.isEmpty && readySuspects.isEmpty }
 
     /// Marks chats as having work to do.
     mutating func add(_ chats: some Sequence<ChatID>) {
         for chat in chats {
-            if running.contains(chat) {
-                renewed.insert(chat)
-            } else if !ready.contains(chat) {
-                ready.append(chat)
-            }
+            if running.contains(chat) { renewed.insert(chat) } else { enqueue(chat) }
+        }
+    }
+
+    private mutating func enqueue(_ chat: ChatID) {
+        if suspects.contains(chat) {
+            if !readySuspects.contains(chat) { readySuspects.append(chat) }
+        } else if !ready.contains(chat) {
+            ready.append(chat)
         }
     }
 
     /// Removes and returns the chats to start now.
     mutating func start() -> [ChatID] {
         guard !isClosed else { return [] }
-        let count = min(limit - running.count, ready.count)
-        guard count > 0 else { return [] }
-        let started = Array(ready.prefix(count))
-        ready.removeFirst(count)
+        var started: [ChatID] = []
+        if running.count < limit, !readySuspects.isEmpty, !running.contains(where: suspects.contains) {
+            started.append(readySuspects.removeFirst())
+        }
+        let count = min(limit - running.count - started.count, ready.count)
+        if count > 0 {
+            started += ready.prefix(count)
+            ready.removeFirst(count)
+        }
         running.formUnion(started)
         return started
     }
@@ -47,9 +60,26 @@ struct ChatSchedule {
     mutating func finish(_ chat: ChatID, hasMore: Bool) {
         running.remove(chat)
         let isRenewed = renewed.remove(chat) != nil
-        if hasMore || isRenewed { ready.append(chat) }
+        if hasMore || isRenewed { enqueue(chat) }
     }
 
     /// Stops starting new work.
     mutating func close() { isClosed = true }
+
+    // MARK: Suspects
+
+    func isSuspect(_ chat: ChatID) -> Bool { suspects.contains(chat) }
+
+    /// Marks chats as suspects.
+    mutating func suspect(_ chats: Set<ChatID>) {
+        suspects.formUnion(chats)
+        readySuspects += ready.filter(chats.contains)
+        ready.removeAll(where: chats.contains)
+    }
+
+    /// Records that nothing is left in a chat that may end the process.
+    mutating func clear(_ chat: ChatID) {
+        guard suspects.remove(chat) != nil, let place = readySuspects.firstIndex(of: chat) else { return }
+        ready.append(readySuspects.remove(at: place))
+    }
 }

@@ -58,9 +58,21 @@ public struct Dispatcher: Service {
 
     fileprivate enum Event: Sendable {
         case arrived(Set<ChatID>)
-        case finished(ChatID, hasMore: Bool)
+        /// An earlier run, or another process, left inputs of these chats behind. Any of them may be what ended it.
+        case suspected(Set<ChatID>)
+        case finished(ChatID, TurnEnd)
         case whenIdle(@Sendable () -> Void)
         case shutdown
+    }
+
+    /// How a chat's turn has ended.
+    fileprivate enum TurnEnd: Sendable {
+        /// There may be more to handle.
+        case hasMore
+        /// Everything that the chat had is handled.
+        case hasNothing
+        /// What the chat has is for another chat's turn, or for the next start.
+        case isLeft
     }
 
     private let store: any Store
@@ -73,8 +85,6 @@ public struct Dispatcher: Service {
     private let duties: Duties
 
     private var mailbox: Mailbox<Event> { bell.mailbox }
-    /// The chats with inputs that an earlier run left behind. Any of them may be what ended that run.
-    private let suspects = Suspects()
 
     /// The number of attempts at an input that may end with the process.
     static let attempts = 3
@@ -99,7 +109,7 @@ public struct Dispatcher: Service {
 
     public func run() async throws {
         await withGracefulShutdownHandler {
-            await wakeAllPending { suspects.insert($0) }
+            await wakeAllPending(asSuspects: true)
             await handleUntilShutdown()
         } onGracefulShutdown: {
             mailbox.send(.shutdown)
@@ -117,12 +127,16 @@ public struct Dispatcher: Service {
                     let ours = chats.filter(duties.isOurs)
                     schedule.add(ours)
                     if ours.count < chats.count { events.elsewhere() }
-                case .finished(let chat, let hasMore): schedule.finish(chat, hasMore: hasMore)
+                case .suspected(let chats): schedule.suspect(chats)
+                case .finished(let chat, let end):
+                    if end == .hasNothing { schedule.clear(chat) }
+                    schedule.finish(chat, hasMore: end == .hasMore)
                 case .whenIdle(let call): idleCalls.append(call)
                 case .shutdown: schedule.close()
                 }
                 for chat in schedule.start() {
-                    group.addTask { mailbox.send(.finished(chat, hasMore: await handleNext(in: chat))) }
+                    let isSuspect = schedule.isSuspect(chat)
+                    group.addTask { mailbox.send(.finished(chat, await handleNext(in: chat, isSuspect: isSuspect))) }
                 }
                 if schedule.isDone { break }
                 guard schedule.isIdle else { continue }
@@ -133,30 +147,26 @@ public struct Dispatcher: Service {
     }
 
     /// Handles the chat's next update.
-    /// - Returns: whether there may be more.
-    private func handleNext(in chat: ChatID) async -> Bool {
+    private func handleNext(in chat: ChatID, isSuspect: Bool) async -> TurnEnd {
         do {
             let next = try await environment.retryingStore { try await store.nextPending(in: chat) }
-            guard let next else {
-                suspects.remove(chat)
-                return false
-            }
+            guard let next else { return .hasNothing }
             guard next.state.chat == chat else {
                 // The chat has migrated, so its updates belong to the worker of the new identifier.
-                if suspects.contains(chat) { suspects.insert([next.state.chat]) }
+                if isSuspect { mailbox.send(.suspected([next.state.chat])) }
                 bell.ring(for: [next.state.chat])
-                return false
+                return .isLeft
             }
-            guard let (step, hasMore) = try await handle(next, isWorthAnAttempt: isWorthAnAttempt(next)) else {
-                return true
+            let isWorthAnAttempt = isSuspect ? try await countAttempt(at: next) : true
+            guard let (step, hasMore) = try await handle(next, isWorthAnAttempt: isWorthAnAttempt) else {
+                return .hasMore
             }
-            if !hasMore { suspects.remove(chat) }
             await announce(step)
-            return hasMore
+            return hasMore ? .hasMore : .hasNothing
         } catch {
             // Happens only while the service is being stopped. The update stays in the inbox for the next start.
             environment.logger.debug("left an update for the next start", metadata: ["error": "\(error)"])
-            return false
+            return .isLeft
         }
     }
 
@@ -210,10 +220,9 @@ public struct Dispatcher: Service {
         if step.forget != nil { await wakeAllPending() }
     }
 
-    /// Counts the attempt at an input that an earlier run left behind. Returns whether it may be handled, which it may not when earlier
-    /// attempts ended with the process.
-    private func isWorthAnAttempt(_ next: PendingInput) async throws -> Bool {
-        guard suspects.contains(next.state.chat) else { return true }
+    /// Counts the attempt at an input that an earlier run left behind.
+    /// - Returns: whether it may be handled, which it may not when earlier attempts ended with the process.
+    private func countAttempt(at next: PendingInput) async throws -> Bool {
         let attempts = try await environment.retryingStore { try await store.countAttempt(at: next) }
         guard attempts > Self.attempts else { return true }
         environment.counters.add(.updatesFailed)
@@ -238,7 +247,7 @@ public struct Dispatcher: Service {
                     let handlers = duties.roster.handlers
                     let waiting = try await environment.retryingStore { try await store.chatsWithPendingUpdates() }
                     let ours = waiting.filter(duties.isOurs)
-                    if !handlers.isSuperset(of: known) { suspects.insert(ours) }
+                    if !handlers.isSuperset(of: known) { mailbox.send(.suspected(ours)) }
                     known = handlers
                     bell.ring(for: ours)
                 }
@@ -247,19 +256,10 @@ public struct Dispatcher: Service {
         }
     }
 
-    private func wakeAllPending(_ found: (Set<ChatID>) -> Void = { _ in }) async {
+    private func wakeAllPending(asSuspects areSuspects: Bool = false) async {
         let waiting = try? await environment.retryingStore { try await store.chatsWithPendingUpdates() }
         guard let waiting else { return }
-        found(waiting)
+        if areSuspects { mailbox.send(.suspected(waiting)) }
         bell.ring(for: waiting)
-    }
-
-    /// A set of chats that the tasks of all chats share.
-    private final class Suspects: Sendable {
-        private let chats = Mutex<Set<ChatID>>([])
-
-        func contains(_ chat: ChatID) -> Bool { chats.withLock { $0.contains(chat) } }
-        func insert(_ new: Set<ChatID>) { chats.withLock { $0.formUnion(new) } }
-        func remove(_ chat: ChatID) { _ = chats.withLock { $0.remove(chat) } }
     }
 }

@@ -5,10 +5,14 @@ import Messaging
 /// A conversation that reveals losses and repetitions: each answer contains the number of updates that its chat has handled.
 /// Every third update starts a job that holds up the chat.
 enum CountingConversation {
+    /// A message that ends the process while it is handled.
+    private static let fatalText = "fatal"
+
     static func handle(_ state: ChatState, _ input: ChatInput, _ now: Date) throws -> Step {
         switch input {
         case .update(let update):
             guard case .message(let message) = update.event else { return Step(state: state) }
+            if message.text == fatalText { kill(getpid(), SIGKILL) }
             return try answer(message.text, to: update, in: state, at: now)
         case .jobEnded(let end): return Step(state: state, outgoing: [say("\(end.job.id) done", in: state.chat)])
         }

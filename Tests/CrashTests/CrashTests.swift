@@ -23,17 +23,45 @@ struct CrashTests {
     @Test("again and again at any moment loses and repeats nothing", arguments: [true, false])
     func survivesRandomKills(handlesAtOnce: Bool) async throws {
         let probe = try Probe(handlesAtOnce: handlesAtOnce)
-        var kills = 0
-        while try probe.deliveries().count < Probe.expectedTotal, kills < 25 {
+        var lives: [Int] = []
+        while try probe.deliveries().count < Probe.expectedTotal, lives.count < 25 {
+            let milliseconds = Int.random(in: 20...120)
             let running = try probe.start()
-            try await Task.sleep(for: .milliseconds(Int.random(in: 20...120)))
+            try await Task.sleep(for: .milliseconds(milliseconds))
             running.signal(SIGKILL)
             await running.ended()
-            kills += 1
+            lives.append(milliseconds)
             try probe.forgetAttempts()
         }
         _ = try await probe.runToTheEnd()
-        try await check(probe, kills: kills)
+        try await check(probe, kills: lives.count, "killed after these milliseconds: \(lives)")
+    }
+
+    @Test(
+        "by one update at each start gives it up after some starts, and answers everything else",
+        arguments: [true, false])
+    func givesUpWhatEndsIt(handlesAtOnce: Bool) async throws {
+        // Updates are handled at once from the second batch on, and a batch has four.
+        let first = (0..<4).map { (chat: "3", text: "text \($0)") }
+        let probe = try Probe(
+            handlesAtOnce: handlesAtOnce, texts: first + [("1", "fatal"), ("1", "behind it"), ("2", "beside it")])
+        var deaths = 0
+        var last: RunningProbe
+        repeat {
+            last = try probe.start()
+            let deadline = ContinuousClock.now + .seconds(20)
+            while last.end == nil, try probe.deliveries().count < 8, ContinuousClock.now < deadline {
+                try await Task.sleep(for: .milliseconds(10))
+            }
+            last.signal(SIGTERM)
+            await last.ended()
+            if last.end != .exited(status: 0) { deaths += 1 }
+        } while last.end != .exited(status: 0) && deaths < 10
+        let answers = try Dictionary(grouping: probe.deliveries(), by: \.chat).mapValues { Set($0.map(\.text)) }
+        #expect(answers["1"] == ["sorry", "behind it 1"])
+        #expect(answers["2"] == ["beside it 1"])
+        #expect(answers["3"]?.count == 5, "Four answers and the result of a job.")
+        #expect((3...5).contains(deaths), "The first deaths are not counted.")
     }
 
     @Test("and one that is not killed delivers each answer once, in order, and stops when told")
@@ -45,13 +73,13 @@ struct CrashTests {
     }
 
     /// Checks that all answers came, those of each chat in order. Each kill may double one message, directly after itself.
-    private func check(_ probe: Probe, kills: Int) async throws {
+    private func check(_ probe: Probe, kills: Int, _ history: Comment? = nil) async throws {
         for (chat, expected) in Probe.expected {
             let delivered = try probe.deliveries().filter { $0.chat == chat }
             var once: [Probe.Delivered] = []
             for message in delivered where message != once.last { once.append(message) }
-            #expect(once.map(\.text) == expected)
-            #expect(delivered.count - once.count <= kills)
+            #expect(once.map(\.text) == expected, history)
+            #expect(delivered.count - once.count <= kills, history)
         }
         let store = try SQLiteStore(file: probe.folder.appending(path: "honeycue.sqlite"))
         let backlog = try await store.backlog()

@@ -20,24 +20,31 @@ struct Probe {
         var text: String
     }
 
-    init(handlesAtOnce: Bool = true) throws {
+    /// - Parameter texts: what is said, each in its chat; `nil` for the usual updates.
+    init(handlesAtOnce: Bool = true, texts: [(chat: String, text: String)]? = nil) throws {
         self.handlesAtOnce = handlesAtOnce
         folder = FileManager.default.temporaryDirectory.appending(path: "honeycue-crash-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let lines = try Self.updates.map { try JSONEncoder().encode($0) + Data("\n".utf8) }
+        let updates = texts.map(Self.updates(saying:)) ?? Self.updates
+        let lines = try updates.map { try JSONEncoder().encode($0) + Data("\n".utf8) }
         try lines.reduce(into: Data()) { $0 += $1 }.write(to: folder.appending(path: "updates.jsonl"))
     }
 
     /// The updates of all chats in turn. One of them comes twice, as it does on real platforms.
     private static var updates: [Update] {
-        let all = (0..<updateTotal).map { index in
-            let chat = ChatID(platform: .telegram, id: chats[index % chats.count])
+        let all = updates(
+            saying: (0..<updateTotal).map { (chat: chats[$0 % chats.count], text: "text \($0)") })
+        return all + all.suffix(2)
+    }
+
+    private static func updates(saying texts: [(chat: String, text: String)]) -> [Update] {
+        texts.enumerated().map { index, said in
+            let chat = ChatID(platform: .telegram, id: said.chat)
             return Update(
                 id: "\(index)", chat: Chat(id: chat, kind: .private), sender: nil,
                 date: Date(timeIntervalSince1970: 0),
-                event: .message(IncomingMessage(id: MessageID(rawValue: "\(index)"), text: "text \(index)")))
+                event: .message(IncomingMessage(id: MessageID(rawValue: "\(index)"), text: said.text)))
         }
-        return all + all.suffix(2)
     }
 
     /// The messages that each chat must receive in this order: an answer to each update, and the result of a job after every third.

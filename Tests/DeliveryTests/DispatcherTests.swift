@@ -35,11 +35,12 @@ struct DispatcherTests {
         let bench = try Bench(clock: clock.clock) { call in
             if case .nextPending = call { try await barrier.pass() }
         }
-        for number in 0..<10 {
-            _ = try await bench.store.accept(
-                [.text("\(number)", in: ChatID(platform: .telegram, id: "\(number)"))], from: .telegram, cursor: nil)
-        }
-        try await bench.running([dispatcher(bench, bell: .init())]) {
+        let bell = Dispatcher.Bell()
+        try await bench.running([dispatcher(bench, bell: bell)]) {
+            let chats = (0..<10).map { ChatID(platform: .telegram, id: "\($0)") }
+            let updates = chats.map { Update.text($0.id, in: $0) }
+            _ = try await bench.store.accept(updates, from: .telegram, cursor: nil)
+            bell.ring(for: Set(chats))
             try await barrier.waitUntilReached(by: 8)
             await letOthersGoOn()
             #expect(barrier.waiting == 8)
@@ -70,6 +71,33 @@ struct DispatcherTests {
         #expect(handled.withLock { Set($0) } == ["good", "next"])
         #expect(try await Set(texts(bench)) == ["sorry", "good"])
         #expect(bench.environment.counters.value(of: .updatesFailed) == 1)
+    }
+
+    @Test(
+        "of the chats that an earlier run left behind it handles one at a time, so that a kill counts against one of them"
+    )
+    func suspectsInTurn() async throws {
+        let barrier = Barrier()
+        let counted = Mutex(0)
+        let bench = try Bench(clock: clock.clock) { call in
+            if call == .countAttempt { counted.withLock { $0 += 1 } }
+            if call == .commit(["left"]) { try await barrier.pass() }
+        }
+        for number in 0..<4 {
+            let chat = ChatID(platform: .telegram, id: "left\(number)")
+            _ = try await bench.store.accept([.text("\(number)", in: chat, "left")], from: .telegram, cursor: nil)
+        }
+        let bell = Dispatcher.Bell()
+        try await bench.running([dispatcher(bench, bell: bell)]) {
+            try await barrier.waitUntilReached()
+            _ = try await bench.store.accept([.text("5", "new")], from: .telegram, cursor: nil)
+            bell.ring(for: [.ana])
+            try await eventually { try await texts(bench) == ["new"] }
+            #expect(counted.withLock { $0 } == 1)
+            barrier.open()
+            try await eventually { try await bench.store.backlog().pendingUpdates == 0 }
+        }
+        #expect(counted.withLock { $0 } == 4)
     }
 
     @Test("counts no attempts at updates that came while it runs")
