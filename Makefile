@@ -9,6 +9,8 @@ LEXICON := var/lexicon.bin
 PREFIX ?= /opt/honeycue
 # What `make lexicon` builds: the English lexicon, and for other languages the words of puzzles and the dictionary.
 LANGUAGES := en
+# What `make format` and `make lint` look at.
+SWIFT_CODE := Package.swift Sources Tests Benchmarks Fuzz
 
 help: ## List these commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 20
@@ -30,9 +32,12 @@ test-swift: export OMP_THREAD_LIMIT := 1
 test-swift:
 	Tests/run-each
 
-# Most of these tests wait, so four run at a time; each has a folder and a port of its own.
+# Most of these tests wait, so four run at a time; each has a folder and a port of its own. pytest keeps the folders of the last runs, for
+# the search for a fault. What browsers and servers leave in the temporary folder is removed.
 test-python:
-	HONEYCUE=$(abspath $(DEBUG)) .venv/bin/python -m pytest -q -n 4 --dist worksteal Tests/Python
+	@temporary=$$(mktemp -d) && trap 'rm -rf "$$temporary"' EXIT && chmod 711 "$$temporary" && \
+		PYTEST_DEBUG_TEMPROOT=$${TMPDIR:-/tmp} TMPDIR=$$temporary HONEYCUE=$(abspath $(DEBUG)) \
+		.venv/bin/python -m pytest -q -n 4 --dist worksteal Tests/Python
 
 bench: ## Measure speed, memory and accuracy, and print the tables
 	@Deploy/setup bench
@@ -56,8 +61,9 @@ bench-database: ## Measure the bot on a PostgreSQL server, beside another queue;
 	@Deploy/swift build --package-path Benchmarks -c release --product Throughput
 	@Benchmarks/.venv/bin/python Benchmarks/shared_database.py Benchmarks/.build/release/Throughput .build/release/postgres-probe
 
-# Compiled again when its compiler or its sources change.
-$(LEXICON): $(wildcard Sources/LexiconBuilder/*.swift Sources/LexiconBuilder/Resources/*)
+# Compiled again when its compiler, its sources or its format change. The program refuses another language's words in an old format, and
+# names the command that compiles them.
+$(LEXICON): $(wildcard Sources/LexiconBuilder/*.swift Sources/LexiconBuilder/*/*) Sources/Lexicon/LexiconFormat.swift
 	@mkdir -p $(@D)
 	@$(HONEYCUE) build-lexicon $@
 
@@ -101,7 +107,7 @@ deb: ## Build the Debian package into var/deb
 sbom: ## Write what the release build is made of into var/honeycue.cdx.json (CycloneDX)
 	@Deploy/setup run
 	@Deploy/swift build -c release --product honeycue
-	@Deploy/sbom $$(sed -n 's/.*current = "\(.*\)".*/\1/p' Sources/Assembly/Version.swift) >var/honeycue.cdx.json
+	@Deploy/sbom "$$(Deploy/package-version)" >var/honeycue.cdx.json
 	@echo var/honeycue.cdx.json
 
 # Upgrading needs a package of an older version: the same program under another number.
@@ -121,10 +127,10 @@ lexicon: ## Compile the word list and dictionary again; LANGUAGES="en ca de" add
 	done
 
 format: ## Format the code
-	swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks
+	swift format --in-place --recursive --parallel $(SWIFT_CODE)
 
 lint: ## Check the format of the code
-	swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks
+	swift format lint --strict --recursive --parallel $(SWIFT_CODE)
 
 clean: ## Remove build products; keep the database
 	rm -rf .build .build-sanitize .build-mutate Benchmarks/.build Fuzz/.build Fuzz/.corpus .venv Tests/Mutation/.venv Deploy/dictionaries/.venv var/dictionaries $(LEXICON) $(LEXICON:.bin=)-??.bin $(LEXICON:.bin=)*.licences.txt

@@ -15,12 +15,12 @@ import json
 import os
 import pathlib
 import re
-import subprocess
 import sys
 import tempfile
 from collections import Counter
 
 from bot_api import TOKEN, BotAPI
+from surroundings import environment, start
 
 # The languages' names in English, and in Spanish, which the bot speaks to people whose app is in it.
 NAMES = {
@@ -78,7 +78,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         settings = {"TELEGRAM_BOT_TOKEN": TOKEN, "TELEGRAM_API_URL": server.url, "HONEYCUE_LOG_LEVEL": "warning",
                     "HONEYCUE_DATABASE": os.path.join(folder, "bench.sqlite")}
-        bot = subprocess.Popen([options.binary, "run"], env=os.environ | settings)
+        bot = start(options.binary, "run", env=environment(**settings))
         try:
             if not server.polled.wait(30):
                 sys.exit("the bot did not poll within 30 s")

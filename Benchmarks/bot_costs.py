@@ -23,7 +23,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot_api import TOKEN, BotAPI
+from percentiles import percentile
 from processes import family, processor_seconds, proportional_megabytes
+from surroundings import FOLDER, environment, program
 
 HERE = Path(__file__).resolve().parent
 
@@ -49,16 +51,15 @@ class Contestant:
 
 
 def contestants(honeycue: str, api: BotAPI, folder: Path) -> list[Contestant]:
-    inherited = {key: value for key, value in os.environ.items() if not key.startswith("HONEYCUE_")}
     settings = {
         "TELEGRAM_BOT_TOKEN": TOKEN, "TELEGRAM_API_URL": api.url, "HONEYCUE_DATABASE": str(folder / "honeycue.sqlite"),
         "HONEYCUE_LOG_LEVEL": "error", "HONEYCUE_MESSAGES_PER_MINUTE": "1000000",
     }
     peers = [
-        Contestant(name, [sys.executable, str(HERE / "Peers" / script), api.url, str(folder / f"{script}.sqlite")], inherited)
+        Contestant(name, [sys.executable, str(HERE / "Peers" / script), api.url, str(folder / f"{script}.sqlite")], environment())
         for name, script in [("aiogram", "aiogram_bot.py"), ("python-telegram-bot", "python_telegram_bot.py")]
     ]
-    return [Contestant("Honeycue", [honeycue, "run"], inherited | settings)] + peers
+    return [Contestant("Honeycue", [program(honeycue), "run"], environment(**settings))] + peers
 
 
 @dataclass
@@ -76,7 +77,7 @@ class Costs:
 
     # Processor time of a message.
     milliseconds: float
-    # From the update's last byte on the bot's socket to the first byte of the answer, ascending, in milliseconds.
+    # From the update's last byte on the bot's socket to the first byte of the answer, in milliseconds.
     latencies: list[float]
     unanswered: int
 
@@ -101,7 +102,7 @@ class Run:
     def start(self) -> None:
         self.api.polled.clear()
         self.process = subprocess.Popen(
-            self.contestant.command, env=self.contestant.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            self.contestant.command, env=self.contestant.environment, cwd=FOLDER, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         if not self.api.polled.wait(30):
             sys.exit(f"{self.contestant.name} did not poll within 30 s")
 
@@ -131,7 +132,7 @@ class Run:
             if asked := waiting[int(call.parameters["chat_id"])]:
                 latencies.append((call.at - api.written[asked.popleft()]) * 1000)
         unanswered = sum(len(asked) for asked in waiting.values())
-        return Costs(spent / len(messages) * 1000, sorted(latencies), unanswered)
+        return Costs(spent / len(messages) * 1000, latencies, unanswered)
 
 
 def private(texts, chats: int, first: int = 1000) -> list[Message]:
@@ -211,7 +212,7 @@ def figures(costs: Costs) -> list[str]:
     times = costs.latencies
     missing = [f"**{costs.unanswered} unanswered**"] if costs.unanswered else []
     return [
-        f"{costs.milliseconds:.1f} ms", f"{statistics.median(times):.1f} ms", f"{times[int(len(times) * 0.99) - 1]:.1f} ms",
+        f"{costs.milliseconds:.1f} ms", f"{statistics.median(times):.1f} ms", f"{percentile(times, 0.99):.1f} ms",
     ] + missing
 
 

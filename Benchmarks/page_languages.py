@@ -117,8 +117,7 @@ def main() -> None:
         paths = [os.path.join(folder, label["file"]) for label in labels]
         language = labels[0].get("language", "en")
         hint = ["--language", language] if options.hint else []
-        # The settings stay, because HONEYCUE_LEXICON says where the words of the languages are.
-        answers = ours(options.binary, paths, *hint, environment=dict(os.environ))
+        answers = ours(options.binary, paths, *hint)
         nothing = [([], 0.0)] * len(paths)
         plain = nothing if options.no_tesseract else peers.read(
             "tesseract", folder, lambda: [tesseract(path, NAMES[language]) for path in paths])

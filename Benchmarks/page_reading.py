@@ -13,10 +13,13 @@ import json
 import os
 import statistics
 import subprocess
+import sys
 import time
 import unicodedata
 from collections import Counter
 
+import surroundings
+from percentiles import percentile
 from ways import by_way
 
 # PageReading.Word asks below this confidence.
@@ -30,12 +33,15 @@ def core(text: str) -> str:
     return text[letters[0]:letters[-1] + 1] if letters else ""
 
 
-def ours(binary: str, files: list[str], *arguments: str, environment: dict[str, str] | None = None) -> list[dict]:
-    """What `honeycue read` prints of each file. By default the environment has no settings of Honeycue."""
-    plain = {key: value for key, value in os.environ.items() if not key.startswith("HONEYCUE_")}
-    done = subprocess.run([binary, "read", "--as", "page", "--json", *arguments], input="\n".join(files) + "\n", text=True,
-                          capture_output=True, env=environment or plain)
-    return [json.loads(line) for line in done.stdout.splitlines()]
+def ours(binary: str, files: list[str], *arguments: str) -> list[dict]:
+    """What `honeycue read` prints of each file. Ends this process if the program did not get to the last one."""
+    paths = "".join(f"{os.path.abspath(file)}\n" for file in files)
+    done = surroundings.run(binary, "read", "--as", "page", "--json", *arguments, input=paths)
+    lines = done.stdout.splitlines()
+    # Status 1 means that some of the files can't be read.
+    if done.returncode not in (0, 1) or len(lines) < len(files):
+        sys.exit(f"{binary} ended with status {done.returncode} after {len(lines)} of {len(files)} photos: {done.stderr.strip()}")
+    return [json.loads(line) for line in lines]
 
 
 def tesseract(file: str, data: str = "eng") -> tuple[list[tuple[str, float, float]], float]:
@@ -109,10 +115,6 @@ def print_by_way(binary: str, folders: list[str], listing: bool) -> None:
         times = [answer.get("milliseconds", 0.0) for _, answer in rows]
         print(f"| {name} | {len(rows)} | {counts['right']} ({counts['right'] / len(rows):.1%}) | {doubts(rows)} | {counts['asked']} "
               f"| {counts['wrong']} | {statistics.median(times):.0f} ms | {percentile(times, 0.95):.0f} ms |")
-
-
-def percentile(values: list[float], share: float) -> float:
-    return sorted(values)[min(len(values) - 1, int(len(values) * share))] if values else 0.0
 
 
 def main() -> None:

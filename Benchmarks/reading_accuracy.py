@@ -6,12 +6,13 @@ board. With --ways it prints one row a folder name, over all folders of that nam
 """
 import argparse
 import json
-import math
 import os
 import pathlib
 import statistics
 import subprocess
 
+import surroundings
+from percentiles import percentile
 from ways import by_way
 
 ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
@@ -29,14 +30,15 @@ class Honeycue:
     """`honeycue read --json` as a process that receives paths and answers each with an object."""
 
     def __init__(self, binary: str, kind: str = "board", edition: str | None = None):
-        environment = {key: value for key, value in os.environ.items() if not key.startswith("HONEYCUE_")} | ONE_THREAD
-        command = [binary, "read", "--json", "--as", kind] + (["--edition", edition] if edition else [])
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment)
+        played = ["--edition", edition] if edition else []
+        self.process = surroundings.start(
+            binary, "read", "--json", "--as", kind, *played, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+            env=surroundings.environment(**ONE_THREAD))
 
     def read(self, file: str) -> dict:
         """The reading of a photo, with the processor time of the program and its worker together as "processor"."""
         before = self.processor_time()
-        self.process.stdin.write(file + "\n")
+        self.process.stdin.write(os.path.abspath(file) + "\n")
         self.process.stdin.flush()
         answer = json.loads(self.process.stdout.readline())
         return answer | {"processor": self.processor_time() - before}
@@ -77,11 +79,6 @@ def verdict(label: dict, answer: dict) -> str:
 
 # A photo's label, whose file has its folder's path, with the answer and the verdict.
 Row = tuple[dict, dict, str]
-
-
-def percentile(values: list[float], share: float) -> float:
-    """The smallest value that at least `share` of the values don't exceed."""
-    return sorted(values)[max(0, math.ceil(len(values) * share) - 1)]
 
 
 def counts(verdicts: list[str], *names: str) -> str:

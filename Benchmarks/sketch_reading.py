@@ -12,7 +12,8 @@ import json
 import pathlib
 import statistics
 
-from reading_accuracy import Honeycue, percentile
+from percentiles import percentile
+from reading_accuracy import Honeycue
 
 BINS = 15
 

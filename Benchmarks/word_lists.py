@@ -11,17 +11,16 @@ is HONEYCUE, by default the release build; the lists stand beside HONEYCUE_LEXIC
 import json
 import os
 import pathlib
-import subprocess
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parents[1]
-PROGRAM = os.environ.get("HONEYCUE", str(ROOT / ".build/release/honeycue"))
+import surroundings
+
+PROGRAM = os.environ.get("HONEYCUE", str(surroundings.ROOT / ".build/release/honeycue"))
 
 
 def solved(language, puzzle):
     """word → points, or None when the letters are no board by the language's rules."""
-    run = subprocess.run([PROGRAM, "solve", "--json", "--language", language, puzzle["center"], puzzle["outer"]],
-                         capture_output=True, text=True)
+    run = surroundings.run(PROGRAM, "solve", "--json", "--language", language, puzzle["center"], puzzle["outer"])
     if run.returncode == 64:
         return None
     run.check_returncode()

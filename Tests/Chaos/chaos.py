@@ -26,10 +26,10 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1] / "Python"))
 
 from cluster import Cluster  # noqa: E402
-from honeycue import FIXTURES, easy_board, environment  # noqa: E402
+from honeycue import FIXTURES, easy_board  # noqa: E402
 from network import Machine, Network, run  # noqa: E402
 from platform_server import FIRST_PHOTOGRAPHER  # noqa: E402
-from playground import binary  # noqa: E402
+from program import binary, environment  # noqa: E402
 
 PORT = 8081
 TOKEN = "1:chaos"

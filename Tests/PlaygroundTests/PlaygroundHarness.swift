@@ -32,6 +32,13 @@ func withPlayground(
     }
 }
 
+/// Runs `body` with a playground that closes a connection on which nothing moves for `idleTimeout`.
+func withPlayground(idleTimeout: Duration, _ body: @Sendable (PlaygroundClient) async throws -> Void) async throws {
+    var configuration = Playground.Configuration(port: 0, token: "42:test-token")
+    configuration.idleTimeout = idleTimeout
+    try await withPlayground(configuration: configuration, body)
+}
+
 /// A client of a playground over a real socket.
 struct PlaygroundClient: Sendable {
     static let ana: JSONValue = .integer(1001)

@@ -7,16 +7,14 @@ import Testing
 struct SlowDownloadTests {
     @Test("are not cut off: a client that pauses for longer than a connection may be idle receives every byte")
     func pause() async throws {
-        var configuration = Playground.Configuration(port: 0, token: "42:test-token")
-        configuration.idleTimeout = .seconds(2)
         // More than the system's buffers take.
         let file = Data((0..<16).flatMap { [UInt8](repeating: $0, count: 1 << 20) })
-        try await withPlayground(configuration: configuration) { client in
+        try await withPlayground(idleTimeout: .seconds(1)) { client in
             let upload = UploadedFile(name: "words.bin", contentType: "application/octet-stream", data: file)
             let id = await client.playground.messenger.addDocument(upload, thumbnail: nil).fileId
             let connection = try RawConnection(to: client.base, receiveBuffer: 128 << 10)
             try connection.write("GET /playground/files/\(id) HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
-            try await Task.sleep(for: .seconds(5))
+            try await Task.sleep(for: .seconds(3))
             let answer = try await connection.answer(length: file.count)
             #expect(answer.head.hasPrefix("HTTP/1.1 200"))
             #expect(answer.head.lowercased().contains("content-length: \(file.count)\r\n"))

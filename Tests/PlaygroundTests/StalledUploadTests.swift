@@ -28,9 +28,7 @@ private struct StalledUpload: Sendable {
 struct StalledUploadTests {
     @Test("are given up, so that others are received")
     func stalled() async throws {
-        var configuration = Playground.Configuration(port: 0, token: "42:test-token")
-        configuration.idleTimeout = .seconds(2)
-        try await withPlayground(configuration: configuration) { client in
+        try await withPlayground(idleTimeout: .seconds(2)) { client in
             let stalled = try (0..<UploadLimit.atOnce).map { _ in try StalledUpload(to: client.base) }
             for upload in stalled { #expect(try await upload.isClosed()) }
             let noise = Data((0..<(3 << 19)).map { _ in UInt8.random(in: 0...255) })
@@ -46,9 +44,7 @@ struct StalledUploadTests {
 
     @Test("have nothing to do with polls: one that waits longer than an upload may stop is answered")
     func patientPoll() async throws {
-        var configuration = Playground.Configuration(port: 0, token: "42:test-token")
-        configuration.idleTimeout = .seconds(1)
-        try await withPlayground(configuration: configuration) { client in
+        try await withPlayground(idleTimeout: .seconds(1)) { client in
             async let poll = client.call("getUpdates", ["timeout": 50])
             try await client.waitForParkedPoll()
             try await Task.sleep(for: .seconds(2))

@@ -164,6 +164,12 @@ class Homeserver:
         token = self.log_in(bot.user, bot.password)
         return lambda: self.call("GET", "/_matrix/client/v3/joined_rooms", token=token)["joined_rooms"]
 
+    def device_keys(self, person, of: str) -> dict[str, dict]:
+        """The keys of somebody's devices, as `person` sees them."""
+        query = {"device_keys": {of: []}}
+        answer = self.call("POST", "/_matrix/client/v3/keys/query", query, person.client.access_token)
+        return answer["device_keys"].get(of, {})
+
     def sessions(self, bot) -> list[str]:
         token = self.log_in(bot.user, bot.password)
         devices = self.call("GET", "/_matrix/client/v3/devices", token=token)["devices"]

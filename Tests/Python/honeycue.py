@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
-import subprocess
 from pathlib import Path
+from subprocess import PIPE, CompletedProcess
 
-from playground import TOKEN, Playground, binary
+import program
+from playground import TOKEN, Playground
+from program import ROOT, environment
 
-FIXTURES = Path(__file__).parent.parent / "Fixtures" / "boards"
-LEXICON = Path(__file__).parents[2] / "var" / "lexicon.bin"
+FIXTURES = ROOT / "Tests" / "Fixtures" / "boards"
 
 
 def labels() -> list[dict]:
@@ -23,26 +23,21 @@ def easy_board() -> dict:
     return next(label for label in labels() if label["file"].startswith("easy"))
 
 
-def environment(**settings: str) -> dict[str, str]:
-    """This process's environment without settings for the bot."""
-    foreign = ("HONEYCUE_", "TELEGRAM_", "MATRIX_")
-    return {key: value for key, value in os.environ.items() if not key.startswith(foreign)} | settings
-
-
-def honeycue(*arguments: str, input: str = "", **settings: str) -> subprocess.CompletedProcess[str]:
+def honeycue(*arguments: str, input: str = "", **settings: str) -> CompletedProcess[str]:
     """Runs one shell command to its end."""
-    return subprocess.run(
-        [binary(), *arguments], input=input, text=True, capture_output=True, timeout=60, env=environment(**settings)
-    )
+    return program.run(*arguments, input=input, capture_output=True, env=environment(**settings))
 
 
 def create_database(file: Path) -> None:
     """Starts a bot on a database that does not exist yet, and ends it."""
     settings = {"HONEYCUE_DATABASE": str(file), "HONEYCUE_PLAYGROUND": "127.0.0.1:0"}
-    process = subprocess.Popen([binary(), "run"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment(**settings))
-    process.stdout.readline()
-    process.terminate()
-    process.communicate(timeout=30)
+    process = program.start("run", stdout=PIPE, stderr=PIPE, text=True, env=environment(**settings))
+    try:
+        line = process.stdout.readline()
+    finally:
+        process.terminate()
+        _, log = process.communicate(timeout=30)
+    assert "http://127.0.0.1:" in line, f"the bot is not on its own playground: {line}{log}"
     assert process.returncode == 0 and file.exists()
 
 
@@ -59,12 +54,8 @@ class Bot:
         self.start()
 
     def start(self) -> None:
-        self.process = subprocess.Popen(
-            [binary(), self.command],
-            stdout=self.log,
-            stderr=self.log,
-            env=environment(**self.defaults | self.settings),
-        )
+        settings = environment(**self.defaults | self.settings)
+        self.process = program.start(self.command, stdout=self.log, stderr=self.log, env=settings)
 
     @property
     def defaults(self) -> dict[str, str]:

@@ -239,17 +239,29 @@ class Person:
         return self.send(room, f"{Poll.KIND}.response", content)
 
     def send_room_key(self, room: str, session: str, key: str, to: str) -> None:
+        """Sends a session of a room to the devices of somebody, as a client does that shares it late."""
+        self._send_key("m.room_key", {"room_id": room, "session_id": session, "session_key": key}, to)
+
+    def forward_room_key(self, room: str, session: str, to: str) -> None:
         """Sends a session of a room to the devices of somebody, as a client does that was asked for it."""
+        sender_key = self.client.olm.account.identity_keys["curve25519"]
+        known = self.client.olm.inbound_group_store.get(room, sender_key, session)
         content = {
-            "algorithm": "m.megolm.v1.aes-sha2",
             "room_id": room,
             "session_id": session,
-            "session_key": key,
+            "session_key": known.export_session(known.first_known_index),
+            "sender_key": sender_key,
+            "sender_claimed_ed25519_key": known.ed25519,
+            "forwarding_curve25519_key_chain": [],
         }
+        self._send_key("m.forwarded_room_key", content, to)
+
+    def _send_key(self, kind: str, content: dict, to: str) -> None:
+        content = {"algorithm": "m.megolm.v1.aes-sha2"} | content
         olm = self.client.olm
         messages: dict = {}
         for device in olm.device_store.active_user_devices(to):
-            messages[device.id] = olm._olm_encrypt(olm.session_store.get(device.curve25519), device, "m.room_key", content)
+            messages[device.id] = olm._olm_encrypt(olm.session_store.get(device.curve25519), device, kind, content)
         path = f"/_matrix/client/v3/sendToDevice/m.room.encrypted/{secrets.token_hex()}"
         self.homeserver.call("PUT", path, {"messages": {to: messages}}, self.client.access_token)
 

@@ -3,29 +3,22 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import struct
-import subprocess
 import threading
 import time
 import zlib
 from collections.abc import Callable
+from subprocess import PIPE
 
 import httpx
+
+import program
 
 TOKEN = "123456:playground-test-token"
 ANA, BEN, CHLOE = 1001, 1002, 1003
 GROUP, KITCHEN = -1001000000001, -5001
 BOT = int(TOKEN.split(":")[0])
-
-
-def binary() -> str:
-    """The program under test."""
-    path = os.environ.get("HONEYCUE_BINARY") or os.environ.get("HONEYCUE")
-    if not path:
-        raise RuntimeError("set HONEYCUE to the honeycue program, as `make test` does")
-    return path
 
 
 def wait_for(condition: Callable, what: str | Callable[[], str], seconds: float = 60):
@@ -60,9 +53,7 @@ class Playground:
         self.http = httpx.Client(base_url=self.url, timeout=60)
 
     def start(self, port: str) -> None:
-        self.process = subprocess.Popen(
-            [binary(), "playground", "--port", port, "--token", TOKEN], stdout=subprocess.PIPE, text=True
-        )
+        self.process = program.start("playground", "--port", port, "--token", TOKEN, stdout=PIPE, text=True)
         line = self.process.stdout.readline()
         match = re.search(r"http://\S+", line)
         if not match:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
-from playground import binary
+from program import FOLDER, binary
 
 
 class Postgres:
@@ -17,6 +17,7 @@ class Postgres:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
+            cwd=FOLDER,
         )
         line = self.process.stdout.readline().split()
         assert len(line) == 3, "the server did not start"

@@ -8,10 +8,10 @@ from __future__ import annotations
 import argparse
 import os
 import sqlite3
-import tempfile
 from pathlib import Path
 
 import stored
+from evidence import evidence
 from honeycue import FIXTURES, Bot, easy_board
 from playground import Playground, wait_for
 from soak import FIRST_PERSON
@@ -111,8 +111,8 @@ def main() -> None:
     parser.add_argument("--updates", type=int, default=100_000)
     parser.add_argument("--photos", type=int, default=2_000)
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        print(growth(options.updates, options.photos, Path(folder)))
+    with evidence() as folder:
+        print(growth(options.updates, options.photos, folder))
 
 
 if __name__ == "__main__":

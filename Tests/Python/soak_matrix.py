@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import argparse
 import random
-import tempfile
 import time
 from pathlib import Path
 
+from evidence import evidence
 from homeserver import Homeserver
 from matrix import ENCRYPTED, Loop, MatrixBot, Person
 from playground import wait_for
@@ -81,10 +81,10 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=random.randrange(1_000_000))
     options = parser.parse_args()
     for encrypted in (False, True):
-        with tempfile.TemporaryDirectory() as folder:
-            homeserver = Homeserver(Path(folder) / "homeserver")
+        with evidence() as folder:
+            homeserver = Homeserver(folder / "homeserver")
             try:
-                print(soak(homeserver, Path(folder), options.chats, options.questions, options.kills, options.seed, encrypted))
+                print(soak(homeserver, folder, options.chats, options.questions, options.kills, options.seed, encrypted))
             finally:
                 homeserver.stop()
 

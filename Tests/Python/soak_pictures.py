@@ -10,17 +10,18 @@ from __future__ import annotations
 import argparse
 import json
 import random
-import subprocess
 import tempfile
 import time
 from collections import Counter
 from pathlib import Path
+from subprocess import PIPE
 
 from PIL import Image, ImageChops, ImageEnhance, ImageFilter, ImageOps
 
-from honeycue import FIXTURES, environment
-from playground import binary
+import program
+from honeycue import FIXTURES
 from processes import children, most_memory, processor_seconds
+from program import environment
 
 # The request for each reader. The last one lets the reader decide by itself.
 KINDS = {"board": ["--as", "board"], "page": ["--as", "page", "--whole-page"], "sketch": ["--as", "sketch"], "any": []}
@@ -147,8 +148,8 @@ class Reader:
 
     def __init__(self, options: list[str], log: Path) -> None:
         self.log = log.open("w")
-        self.process = subprocess.Popen(
-            [binary(), "read", "--json", *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.log, text=True,
+        self.process = program.start(
+            "read", "--json", *options, stdin=PIPE, stdout=PIPE, stderr=self.log, text=True,
             env=environment(HONEYCUE_LOG_LEVEL="debug"),
         )
 

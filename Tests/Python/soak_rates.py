@@ -6,10 +6,10 @@
 from __future__ import annotations
 
 import argparse
-import tempfile
 from collections import defaultdict
 from pathlib import Path
 
+from evidence import evidence
 from honeycue import Bot
 from playground import Playground, wait_for
 from soak import FIRST_PERSON
@@ -88,8 +88,8 @@ def main() -> None:
     parser.add_argument("--chats", type=int, default=200)
     parser.add_argument("--messages", type=int, default=6, help="to each chat; groups get four times as many")
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        print(rates(options.chats, options.messages, Path(folder)))
+    with evidence() as folder:
+        print(rates(options.chats, options.messages, folder))
 
 
 if __name__ == "__main__":

@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from honeycue import FIXTURES, LEXICON, Bot, honeycue
+from honeycue import FIXTURES, Bot, honeycue
+from program import LEXICON
 from room import Room, said
 
 PAGES = FIXTURES.parent / "pages-foreign"

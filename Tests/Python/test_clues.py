@@ -1,10 +1,9 @@
 """What people write as clues goes out to the operator's file, and comes back for everybody."""
 
 import json
-import subprocess
 
-from honeycue import environment, honeycue
-from playground import binary
+import program
+from honeycue import honeycue
 
 
 def clues(bot, *arguments: str):
@@ -15,8 +14,7 @@ def test_without_a_database_nothing_is_exported_imported_or_created(tmp_path):
     (tmp_path / "some.jsonl").write_text('{"word":"yacht","clue":"a rich man\'s dinghy"}\n')
     before = sorted(tmp_path.iterdir())
     for arguments in (["export", "new.jsonl"], ["import", "some.jsonl"]):
-        done = subprocess.run(
-            [binary(), "clues", *arguments], cwd=tmp_path, capture_output=True, text=True, timeout=60, env=environment())
+        done = program.run("clues", *arguments, cwd=tmp_path, capture_output=True)
         assert done.returncode == 64 and "There is no database at " in done.stderr, done.stderr
     assert sorted(tmp_path.iterdir()) == before
 

@@ -10,9 +10,10 @@ import subprocess
 
 import pytest
 
-from honeycue import FIXTURES, LEXICON, create_database, easy_board, environment, honeycue
-from playground import png
-from playground import binary
+import program
+from honeycue import FIXTURES, create_database, easy_board, honeycue
+from playground import TOKEN, png
+from program import FOLDER, ROOT, binary, environment
 
 
 def test_read_prints_one_json_object_a_photo_and_goes_on_after_a_bad_one(tmp_path):
@@ -41,9 +42,7 @@ def test_read_follows_a_symbolic_link(tmp_path):
 
 
 def test_read_without_photos_answers_each_path_from_standard_input_at_once():
-    process = subprocess.Popen(
-        [binary(), "read", "--json"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment()
-    )
+    process = program.start("read", "--json", stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     for _ in range(2):
         process.stdin.write(f"{FIXTURES / easy_board()['file']}\n")
         process.stdin.flush()
@@ -213,15 +212,13 @@ def test_health_says_that_no_address_is_set():
 
 def test_a_playground_that_nobody_asked_for_is_warned_of_where_no_terminal_is(tmp_path):
     def log(**settings) -> str:
-        process = subprocess.Popen(
-            [binary(), "run"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment(**settings), cwd=tmp_path)
+        process = program.start(
+            "run", stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment(**settings), cwd=tmp_path)
         process.stdout.readline()
         process.terminate()
         return process.communicate(timeout=30)[1]
 
-    settings = {
-        "HONEYCUE_DATABASE": str(tmp_path / "x.sqlite"), "HONEYCUE_LEXICON": str(LEXICON),
-        "HONEYCUE_TEMPLATES": str(LEXICON.parents[1] / "Templates")}
+    settings = {"HONEYCUE_DATABASE": str(tmp_path / "x.sqlite")}
     warning = "no platform is configured, so the bot starts its own playground"
     assert warning not in log(HONEYCUE_PLAYGROUND="127.0.0.1:0", **settings)
     # On the port of other tests it may not be able to listen, but the warning comes before.
@@ -230,16 +227,16 @@ def test_a_playground_that_nobody_asked_for_is_warned_of_where_no_terminal_is(tm
 
 def test_output_that_is_lost_is_a_failure_and_a_reader_that_has_enough_is_none():
     with open("/dev/full", "w") as full:
-        lost = subprocess.run([binary(), "solve", "Y", "ACEHNT"], stdout=full, stderr=subprocess.PIPE, text=True, env=environment())
+        lost = program.run("solve", "Y", "ACEHNT", stdout=full, stderr=subprocess.PIPE)
     assert lost.returncode == 1
     assert lost.stderr.startswith("honeycue: ") and len(lost.stderr.splitlines()) == 1
     reader, writer = os.pipe()
     os.close(reader)
-    enough = subprocess.run([binary(), "solve", "Y", "ACEHNT"], stdout=writer, stderr=subprocess.PIPE, text=True, env=environment())
+    enough = program.run("solve", "Y", "ACEHNT", stdout=writer, stderr=subprocess.PIPE)
     os.close(writer)
     assert enough.returncode in (0, -signal.SIGPIPE) and enough.stderr == ""
     closed = subprocess.run(
-        ["sh", "-c", '"$0" solve Y ACEHNT >&-', binary()], stderr=subprocess.PIPE, text=True, env=environment())
+        ["sh", "-c", '"$0" solve Y ACEHNT >&-', binary()], stderr=subprocess.PIPE, text=True, env=environment(), cwd=FOLDER)
     assert closed.returncode == 0 and closed.stderr == ""
 
 
@@ -274,17 +271,24 @@ def test_no_example_in_a_help_is_broken_at_80_columns():
 
 def test_the_manual_page_has_every_command_and_every_exit_status():
     dump = honeycue("--experimental-dump-help").stdout
-    root = LEXICON.parents[1]
-    page = subprocess.run([root / "Deploy/manual", "1.0", "2026-01-31"], input=dump, text=True, capture_output=True, check=True).stdout
+    page = subprocess.run([ROOT / "Deploy/manual", "1.0", "2026-01-31"], input=dump, text=True, capture_output=True, check=True).stdout
     assert [" ".join(path) for path, _ in all_commands() if f".SS {' '.join(path)}\n" not in page] == []
-    documented = (root / "Documentation/operations.md").read_text().partition("| exit status |")[2].partition("\n\n")[0]
+    documented = (ROOT / "Documentation/operations.md").read_text().partition("| exit status |")[2].partition("\n\n")[0]
     statuses = re.findall(r"^\| (\d+) \|", documented, flags=re.M)
     assert len(statuses) == 5 and [status for status in statuses if f".B {status}\n" not in page] == []
 
 
+def test_the_tests_never_use_the_settings_of_the_operators_own_bot(tmp_path, monkeypatch):
+    (tmp_path / ".env").write_text(f"TELEGRAM_BOT_TOKEN={TOKEN}\nTELEGRAM_API_URL=http://127.0.0.1:9\n")
+    monkeypatch.setenv("HONEYCUE_BINARY", binary())
+    monkeypatch.chdir(tmp_path)
+    create_database(tmp_path / "x.sqlite")
+    assert "no platform is configured" in honeycue("doctor", HONEYCUE_DATABASE=str(tmp_path / "x.sqlite")).stdout
+
+
 def test_run_without_a_platform_brings_its_own_playground(tmp_path):
-    process = subprocess.Popen(
-        [binary(), "run"], stdout=subprocess.PIPE, text=True,
+    process = program.start(
+        "run", stdout=subprocess.PIPE, text=True,
         env=environment(HONEYCUE_DATABASE=str(tmp_path / "x.sqlite"), HONEYCUE_PLAYGROUND="127.0.0.1:0"),
     )
     try:

@@ -12,8 +12,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from honeycue import FIXTURES, LEXICON, Bot, create_database, easy_board, honeycue
+from honeycue import FIXTURES, Bot, create_database, easy_board, honeycue
 from playground import TOKEN, wait_for
+from program import LEXICON
 from proxy import Proxy
 
 

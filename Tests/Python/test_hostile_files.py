@@ -1,14 +1,14 @@
 """Malicious files lead to a clear answer in time, the worker stays small, and a good photo is read afterwards."""
 
 import json
-import subprocess
 from pathlib import Path
+from subprocess import PIPE
 
 import pytest
 
-from honeycue import FIXTURES, easy_board, environment
+import program
+from honeycue import FIXTURES, easy_board
 from hostile_files import FILES, letters
-from playground import binary
 from processes import children, most_memory, processor_seconds
 
 PHOTO = (FIXTURES / easy_board()["file"]).read_bytes()
@@ -20,9 +20,7 @@ SECONDS_UNREAD = 2
 @pytest.fixture(scope="module")
 def reader():
     """`honeycue read`, which reads one path after the other with the bot's own workers."""
-    process = subprocess.Popen(
-        [binary(), "read", "--json"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment()
-    )
+    process = program.start("read", "--json", stdin=PIPE, stdout=PIPE, text=True)
     yield process
     process.stdin.close()
     assert process.wait(timeout=15) in (0, 1), "the statuses of what can be read and what can not"

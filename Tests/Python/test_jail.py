@@ -8,17 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from honeycue import FIXTURES, easy_board, environment
-from playground import binary
+import program
+from honeycue import FIXTURES, easy_board
+from program import FOLDER, binary, environment
 
 SECCOMP_SET_MODE_FILTER, EPERM = 1, 1
 SECCOMP_CALL = {"x86_64": 317, "aarch64": 277}
 
 
 def doctors_line(preexec=None) -> str:
-    done = subprocess.run(
-        [binary(), "doctor"], capture_output=True, text=True, timeout=60, env=environment(), preexec_fn=preexec
-    )
+    done = program.run("doctor", capture_output=True, preexec_fn=preexec)
     return next(line for line in done.stdout.splitlines() if "reading photos" in line)
 
 
@@ -59,7 +58,7 @@ def test_where_filters_are_refused_photos_are_read_and_the_doctor_says_so():
 def workers_statuses(*command: str) -> list[str]:
     """What the kernel says of each worker after it has read a photo, if `command` runs the program."""
     reader = subprocess.Popen(
-        [*command, binary(), "read", "--json"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment()
+        [*command, binary(), "read", "--json"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment(), cwd=FOLDER
     )
     reader.stdin.write(f"{FIXTURES / easy_board()['file']}\n")
     reader.stdin.flush()

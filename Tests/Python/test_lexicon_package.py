@@ -1,13 +1,13 @@
 """The Debian package with the words of a language."""
 
-import os
 import subprocess
 from pathlib import Path
 
 import pytest
 
+import program
+
 ROOT = Path(__file__).parents[2]
-HONEYCUE = os.environ.get("HONEYCUE", "")
 BUILD = ROOT / "Deploy/lexicon-deb"
 
 
@@ -21,7 +21,7 @@ def field(package, name):
 
 def test_an_installed_package_gives_the_bot_the_words_of_its_language(tmp_path):
     lexicon = tmp_path / "lexicon-ca.bin"
-    subprocess.run([HONEYCUE, "build-lexicon", "--language", "ca", lexicon], check=True, capture_output=True, timeout=120)
+    program.run("build-lexicon", "--language", "ca", str(lexicon), check=True, capture_output=True, timeout=120)
     packages = [build(lexicon, tmp_path / name, SOURCE_DATE_EPOCH="1700000000") for name in ("one", "two")]
     assert [package.returncode for package in packages] == [0, 0], packages
     one, two = (package.stdout.strip() for package in packages)
@@ -37,9 +37,8 @@ def test_an_installed_package_gives_the_bot_the_words_of_its_language(tmp_path):
     assert "Files: *lexicon-ca.bin" in copyright and " acceptance-ca.dat: GPL-3+;" in copyright, copyright
     var = root / "usr/share/honeycue/var"
     (var / "lexicon.bin").symlink_to(ROOT / "var/lexicon.bin")
-    solved = subprocess.run(
-        [HONEYCUE, "solve", "ç", "acoprt", "--language", "ca"], capture_output=True, text=True, timeout=60,
-        env={"HONEYCUE_LEXICON": str(var / "lexicon.bin")})
+    solved = program.run(
+        "solve", "ç", "acoprt", "--language", "ca", capture_output=True, env={"HONEYCUE_LEXICON": str(var / "lexicon.bin")})
     assert "raça" in solved.stdout, solved
 
 

@@ -141,6 +141,31 @@ def test_a_secret_goes_to_the_private_chat_of_the_person_which_is_opened_for_it(
     assert not any("Psst" in message.text for message in ana.messages(room))
 
 
+def test_a_direct_room_of_three_is_nobodys_private_chat(matrix_bot, person):
+    ana, ben = person("ana"), person("ben")
+    private = private_chat(ana, matrix_bot)
+    room = group(matrix_bot, ana, ben)
+    three = ana.start_chat(ben.id, matrix_bot.user, direct=True)
+    ana.wait(three, "Hello, everybody", matrix_bot.user)
+    ana.say(room, "!guessit")
+    ana.wait(private, "Your turn to draw", matrix_bot.user)
+    ben.join(three)
+    assert not any("Your turn" in message.text for message in ben.messages(three) + ana.messages(three))
+
+
+def test_whose_private_chat_others_have_joined_gets_another_for_secrets(matrix_bot, person):
+    ana, ben = person("ana"), person("ben")
+    was_private = private_chat(ana, matrix_bot)
+    ana.invite(was_private, ben.id)
+    ben.join(was_private)
+    ana.wait(was_private, "Hello, everybody", matrix_bot.user)
+    ana.say(was_private, "!guessit")
+    private = wait_for(lambda: next(iter(ana.invited), None), "an invitation")
+    ana.join(private)
+    ana.wait(private, "Your turn to draw", matrix_bot.user)
+    assert not any("Your turn" in message.text for message in ben.messages(was_private))
+
+
 def test_notices_edits_and_strangers_content_are_not_answered(matrix_bot, person):
     ana = person("ana")
     room = private_chat(ana, matrix_bot)

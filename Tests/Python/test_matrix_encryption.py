@@ -9,7 +9,6 @@ import random
 import re
 import secrets
 import sqlite3
-import subprocess
 import time
 
 import canonicaljson
@@ -21,7 +20,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from honeycue import FIXTURES, easy_board, honeycue
 from matrix import ENCRYPTED, MatrixBot
-from playground import binary, wait_for
+from playground import wait_for
 from soak_matrix import WORDS, expect_answers, soak
 from test_matrix import GREETING
 
@@ -65,11 +64,7 @@ def test_three_people_play_a_whole_board_in_an_encrypted_room(matrix_bot, homese
     assert ana.download(picture).startswith(b"\x89PNG")
     ben.say(room, "!hint")
     cat.wait(room, r"1 of \d+ · “", matrix_bot.user)
-    solved = subprocess.run(
-        [binary(), "solve", label["center"], label["outer"], "--json", "--edition", "print"],
-        capture_output=True,
-        text=True,
-    ).stdout
+    solved = honeycue("solve", label["center"], label["outer"], "--json", "--edition", "print").stdout
     words = [json.loads(line)["word"] for line in solved.splitlines()]
     assert len(words) > 10
     for index, word in enumerate(words):
@@ -144,7 +139,8 @@ def test_a_secret_goes_to_an_encrypted_chat_where_the_person_can_read_that(matri
     assert ben.client.rooms[private].encrypted
 
 
-def test_a_key_that_comes_late_is_waited_for(matrix_bot, homeserver, reader):
+@pytest.mark.parametrize("is_forwarded", [False, True])
+def test_a_key_that_comes_late_is_waited_for(matrix_bot, homeserver, reader, is_forwarded):
     ana = reader("ana")
     room = private_chat(ana, matrix_bot)
     ana.say(room, "define hyena")
@@ -164,7 +160,10 @@ def test_a_key_that_comes_late_is_waited_for(matrix_bot, homeserver, reader):
     complaint = ana.wait(room, "could not decrypt|couldn't decrypt", matrix_bot.user)
     assert complaint
     # Now it comes.
-    ana.send_room_key(room, session.id, key, matrix_bot.user)
+    if is_forwarded:
+        ana.forward_room_key(room, session.id, matrix_bot.user)
+    else:
+        ana.send_room_key(room, session.id, key, matrix_bot.user)
     expect_answers(ana, room, matrix_bot, ["hyena", "zebra", "yacht"])
     assert sum("decrypt" in m.text for m in ana.messages(room, matrix_bot.user)) == 1, "said once"
 
@@ -204,6 +203,28 @@ def test_a_database_that_was_lost_means_a_new_device(homeserver, reader, tmp_pat
         time.sleep(3)
         ana.say(room, "define yacht")
         expect_answers(ana, room, bot, ["hyena", "yacht"])
+    finally:
+        bot.close()
+
+
+def test_after_a_new_login_it_reads_on(homeserver, reader, tmp_path):
+    bot = MatrixBot(homeserver, tmp_path)
+    try:
+        ana = reader("ana")
+        room = private_chat(ana, bot)
+        ana.say(room, "define hyena")
+        expect_answers(ana, room, bot, ["hyena"])
+        homeserver.end_sessions(bot)
+        # Clients encrypt for a new device once they know of it.
+        devices = lambda: homeserver.device_keys(ana, bot.user)
+        wait_for(lambda: len(devices()) == 1, "the new device's keys", 60)
+        time.sleep(3)
+        ana.say(room, "define yacht")
+        expect_answers(ana, room, bot, ["hyena", "yacht"])
+        bot.stop()
+        bot.start()
+        ana.say(room, "define zebra")
+        expect_answers(ana, room, bot, ["hyena", "yacht", "zebra"])
     finally:
         bot.close()
 

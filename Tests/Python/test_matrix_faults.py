@@ -36,6 +36,15 @@ def test_what_is_said_while_it_is_away_is_answered_however_much_that_is(homeserv
         bot.close()
 
 
+def test_a_device_message_that_no_number_can_hold_stops_nobody(matrix_bot, homeserver, person):
+    ana, eve = person("ana"), person("eve")
+    room = private_chat(ana, matrix_bot)
+    message = {"messages": {matrix_bot.user: {"*": {"a": 10**400}}}}
+    homeserver.call("PUT", "/_matrix/client/v3/sendToDevice/org.example.any/1", message, eve.client.access_token)
+    ana.say(room, "define hyena")
+    expect_answers(ana, room, matrix_bot, ["hyena"])
+
+
 def has_synced(database: Path) -> bool:
     """Whether a bot has stored where in the homeserver's events it stands."""
     try:

@@ -2,8 +2,9 @@
 
 import pytest
 
-from honeycue import FIXTURES, LEXICON, Bot, honeycue
+from honeycue import FIXTURES, Bot, honeycue
 from playground import BEN, GROUP
+from program import LEXICON
 from room import Room, said
 
 PAGE = FIXTURES.parent / "foreign-boards" / "web-004.jpg"

@@ -23,7 +23,8 @@ enum OlmFuzz {
             let key = keys["curve25519"]?.values.first ?? ""
             let session = try OlmSession(ana, identityKey: identities[1], oneTimeKey: key)
             let opened = try OlmSession(ben, from: identities[0], opening: session.encrypt("text"))
-            return Parts(account: ben, session: opened, inbound: try InboundMegolmSession(key: OutboundMegolmSession().key()))
+            return Parts(
+                account: ben, session: opened, inbound: try InboundMegolmSession(key: OutboundMegolmSession().key()))
         } catch {
             fatalError("\(error)")
         }
