@@ -1,6 +1,7 @@
 /// Any JSON value: for data that is passed on unread, and for a parameter whose type is known only later.
 ///
-/// Integers keep all their digits, because identifiers of chats don't fit exactly in a `Double`.
+/// Integers keep all their digits, because identifiers of chats don't fit exactly in a `Double`. A value that Swift can't hold is decoded as
+/// ``null``: a number of 400 digits, or a text with half a surrogate pair. Anybody can send one, and it must not make the rest unreadable.
 public enum JSONValue: Codable, Hashable, Sendable {
     case null
     case bool(Bool)
@@ -26,7 +27,7 @@ public enum JSONValue: Codable, Hashable, Sendable {
         } else if let value = try? container.decode(Int64.self) {
             self = .integer(value)
         } else {
-            self = .number(try container.decode(Double.self))
+            self = (try? container.decode(Double.self)).map(JSONValue.number) ?? .null
         }
     }
 

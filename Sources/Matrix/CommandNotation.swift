@@ -21,6 +21,6 @@ enum CommandNotation {
 
     private static func written(_ text: String) -> String {
         guard text.contains("/") else { return text }
-        return text.replacing(/(^|[\s(“"‘'])\/([a-z]{1,32})(?![a-z0-9_\/.])/) { "\($0.1)!\($0.2)" }
+        return text.replacing(/(^|[\s(“„«"‘'])\/([a-z]{1,32})(?![a-z0-9_\/]|\.[a-z0-9])/) { "\($0.1)!\($0.2)" }
     }
 }

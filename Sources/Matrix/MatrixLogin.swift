@@ -9,6 +9,14 @@ actor MatrixLogin {
         var user: String
         var device: String?
         var token: String
+
+        /// The token, for a request that is meant for `device`, or for any device.
+        func token(of device: String?) throws -> String {
+            guard device == nil || device == self.device else {
+                throw PlatformError.unavailable("the bot has logged in again as another device")
+            }
+            return token
+        }
     }
 
     private let configuration: MatrixConfiguration
@@ -38,11 +46,24 @@ actor MatrixLogin {
     /// A new session after the server has refused the token of `refused`; `nil` when only the operator can get one.
     func renewed(after refused: Session) async throws -> Session? {
         guard case .password = configuration.credentials else { return nil }
-        if let current, let session = try? await current.value, session == refused {
-            try await vault.keep(nil, as: Self.item, of: .matrix)
-            self.current = nil
+        // Another refused request may have begun the login meanwhile.
+        if let current, let session = try? await current.value, session == refused, self.current == current {
+            self.current = Task { try await replacement(of: refused) }
         }
         return try await session()
+    }
+
+    /// The session that is kept, unless it is the refused one; else a new one.
+    private func replacement(of refused: Session) async throws -> Session {
+        if try await kept() == refused { try await vault.keep(nil, as: Self.item, of: .matrix) }
+        return try await logIn()
+    }
+
+    private func kept() async throws -> Session? {
+        guard let data = try await vault.item(Self.item, of: .matrix),
+            let session = try? JSONDecoder().decode(Session.self, from: data), session.user == configuration.user
+        else { return nil }
+        return session
     }
 
     private static let item = "session"
@@ -51,11 +72,7 @@ actor MatrixLogin {
         switch configuration.credentials {
         case .accessToken(let token): return try await identify(token)
         case .password(let password):
-            if let data = try await vault.item(Self.item, of: .matrix),
-                let session = try? JSONDecoder().decode(Session.self, from: data), session.user == configuration.user
-            {
-                return session
-            }
+            if let session = try await kept() { return session }
             let session = try await logIn(with: password)
             try await vault.keep(try JSONEncoder().encode(session), as: Self.item, of: .matrix)
             return session

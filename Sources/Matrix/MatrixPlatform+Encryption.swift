@@ -9,31 +9,39 @@ internal import Synchronization
 extension MatrixPlatform {
     /// The encryption of the bot's device; `nil` for a session without a device.
     func encryption() async throws -> Encryption? {
+        let device = try await device()
         let task = started.withLock { started in
-            let task = started ?? Task { try await startEncryption() }
-            started = task
+            // A new login has a new device, which needs keys of its own.
+            if let started, started.device == device { return started.task }
+            let task = Task { try await startEncryption(of: device) }
+            started = (device, task)
             return task
         }
         do {
             return try await task.value
         } catch {
-            started.withLock { if $0 == task { $0 = nil } }
+            started.withLock { if $0?.task == task { $0 = nil } }
             throw error
         }
     }
 
-    private func startEncryption() async throws -> Encryption? {
-        guard let device = try await device() else {
+    private func startEncryption(of device: String?) async throws -> Encryption? {
+        guard let device else {
             logger.notice("encrypted rooms can't be read, because the access token belongs to no device")
             return nil
         }
         let encryption = Encryption(
-            user: user, device: device, keys: KeyStore(vault: vault), logger: logger, now: now
+            user: user, device: device, keys: KeyStore(vault: vault), gate: encryptionSteps, logger: logger, now: now
         ) { [weak self] request in
             guard let self else { throw CancellationError() }
-            return try await self.call(request)
+            // The keys of one device must not be uploaded as those of another.
+            return try await self.call(request, of: device)
         }
-        try await encryption.start()
+        do {
+            try await encryption.start()
+        } catch is Encryption.ForeignKeys {
+            try await replaceDevice()
+        }
         if let key = configuration.recoveryKey {
             do {
                 try await encryption.signDevice(with: key)
@@ -42,6 +50,19 @@ extension MatrixPlatform {
             }
         }
         return encryption
+    }
+
+    /// Ends the session of a device whose keys are lost, so that the bot logs in again as a new one.
+    private func replaceDevice() async throws {
+        guard case .password = configuration.credentials else {
+            logger.error(
+                "encrypted rooms can't be read, because the access token's device has keys that the bot does not have: make a new session"
+            )
+            return
+        }
+        logger.notice("the keys of the bot's device are lost, so it logs in again as a new one")
+        try await logOut()
+        throw PlatformError.unavailable("the bot logs in again as another device")
     }
 
     /// Checks that the recovery key opens the account's secret storage, and changes nothing. Used to check the configuration.

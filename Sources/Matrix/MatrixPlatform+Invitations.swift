@@ -35,34 +35,105 @@ extension MatrixPlatform {
         }
     }
 
-    /// Enters rooms to which the bot was invited, until the server has enough of it.
+    /// Attempts to enter rooms. They go on while the bot polls, so that a server that does not answer holds up nobody.
+    struct Entrances {
+        var areUnderWay = false
+        /// The rooms that were tried, with the reason why one could not be entered.
+        var outcomes: [(room: String, failure: PlatformError?)] = []
+    }
+
+    /// A poll waits so long for rooms to be entered.
+    private static let patienceForRooms = Duration.seconds(2)
+
+    /// Enters the first rooms to which the bot was invited. Those that take longer are noted by a later poll.
     func acceptInvitations(_ cursor: inout SyncCursor) async throws {
-        for invitation in cursor.invitations.prefix(Self.mostAtOnce) {
+        try await noteEntrances(&cursor)
+        let next = Array(cursor.invitations.prefix(Self.mostAtOnce))
+        guard !next.isEmpty, beginsEntering() else { return }
+        await enter(next, waiting: Self.patienceForRooms)
+        try await noteEntrances(&cursor)
+    }
+
+    private func beginsEntering() -> Bool {
+        entrances.withLock { entrances in
+            defer { entrances.areUnderWay = true }
+            return !entrances.areUnderWay
+        }
+    }
+
+    /// Enters rooms, and returns when that is done, or after `patience` while it goes on.
+    private func enter(_ invitations: [SyncCursor.Invitation], waiting patience: Duration) async {
+        let (end, ending) = AsyncStream<Never>.makeStream()
+        Task {
+            await enter(invitations)
+            entrances.withLock { $0.areUnderWay = false }
+            ending.finish()
+        }
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { for await _ in end {} }
+            group.addTask { try? await Task.sleep(for: patience) }
+            await group.next()
+            group.cancelAll()
+        }
+    }
+
+    /// Enters rooms one after another, until the server has enough of it or one can't be reached.
+    private func enter(_ invitations: [SyncCursor.Invitation]) async {
+        for invitation in invitations {
             do {
-                try await accept(invitation)
-                cursor.invitations.removeAll { $0.room == invitation.room }
-            } catch PlatformError.rateLimited {
-                return
+                var request = MatrixRequest("join", .post, client: ["join", invitation.room], json: [:])
+                request.query = [("server_name", invitation.via), ("via", invitation.via)]
+                try await call(request)
+                entrances.withLock { $0.outcomes.append((invitation.room, nil)) }
             } catch let error as PlatformError {
-                if case .unauthorized = error { throw error }
-                logger.notice("could not enter a room", metadata: ["error": "\(error)"])
-                guard let index = cursor.invitations.firstIndex(where: { $0.room == invitation.room }) else { continue }
-                var failed = cursor.invitations.remove(at: index)
-                failed.attempts += 1
-                if case .unavailable = error, failed.attempts < Self.mostAttempts { cursor.invitations.append(failed) }
+                entrances.withLock { $0.outcomes.append((invitation.room, error)) }
+                switch error {
+                case .rejected, .chatUnavailable: continue
+                default: return
+                }
+            } catch {
+                return
             }
         }
     }
 
-    private func accept(_ invitation: SyncCursor.Invitation) async throws {
-        if invitation.isDirect, let inviter = invitation.inviter {
-            var directs = try await directRooms()
-            directs.open(invitation.room, with: inviter)
-            try await save(directs)
+    private func noteEntrances(_ cursor: inout SyncCursor) async throws {
+        let outcomes = entrances.withLock { entrances in
+            defer { entrances.outcomes = [] }
+            return entrances.outcomes
         }
-        var request = MatrixRequest("join", .post, client: ["join", invitation.room], json: [:])
-        request.query = [("server_name", invitation.via), ("via", invitation.via)]
-        try await call(request)
+        for (room, failure) in outcomes {
+            guard let failure else {
+                try await noteDirect(room, cursor)
+                cursor.invitations.removeAll { $0.room == room }
+                continue
+            }
+            note(failure, of: room, &cursor)
+        }
+    }
+
+    /// Notes that a room could not be entered. One that can't be reached is tried again after all others, as are all rooms of its server.
+    private func note(_ failure: PlatformError, of room: String, _ cursor: inout SyncCursor) {
+        switch failure {
+        case .rateLimited, .unauthorized: return
+        default: logger.notice("could not enter a room", metadata: ["error": "\(failure)"])
+        }
+        guard let index = cursor.invitations.firstIndex(where: { $0.room == room }) else { return }
+        var failed = cursor.invitations.remove(at: index)
+        failed.attempts += 1
+        guard case .unavailable = failure, failed.attempts < Self.mostAttempts else { return }
+        let others = cursor.invitations.filter { $0.via == failed.via }
+        cursor.invitations.removeAll { $0.via == failed.via }
+        cursor.invitations += others + [failed]
+    }
+
+    /// Notes a room that the bot has entered as the private chat of the person who invited it to one, unless others were invited as well.
+    func noteDirect(_ id: String, _ cursor: SyncCursor) async throws {
+        guard let invitation = cursor.invitations.first(where: { $0.room == id }), invitation.isDirect,
+            let inviter = invitation.inviter, let room = try await room(id), !room.isGroup,
+            room.members[inviter] != nil
+        else { return }
+        try await changeDirects { $0.open(id, with: inviter) }
     }
 
     // MARK: Leaving
@@ -85,8 +156,7 @@ extension MatrixPlatform {
             let eventID = event.id, event.previousMembership == "join" || known != nil
         else { return [] }
         let chat = try await chat(of: known ?? Room(id: id), thread: nil)
-        var directs = try await directRooms()
-        if directs.close(id) { try await save(directs) }
+        try await changeDirects { $0.close(id) }
         return [
             Update(
                 id: eventID, chat: chat, sender: person(event.sender, in: known), date: min(event.date, now()),
@@ -128,10 +198,8 @@ extension MatrixPlatform {
         guard creation?["predecessor"]?["room_id"]?.string == upgrade.old else { return nil }
         let old = rooms.withLock { $0.removeValue(forKey: upgrade.old) }
         let source = try await chat(of: old ?? Room(id: upgrade.old), thread: nil)
-        var directs = try await directRooms()
         if source.kind == .private, source.id.id.hasPrefix("@") {
-            directs.open(room.id, with: source.id.id)
-            try await save(directs)
+            try await changeDirects { $0.open(room.id, with: source.id.id) }
         }
         let target = try await chat(of: room, thread: nil)
         try? await leave(upgrade.old)

@@ -26,7 +26,7 @@ extension MatrixPlatform {
             // What was said before the bot's first start is not for it.
             guard let position else { continue }
             var events = room.timeline
-            note(room.state, of: id)
+            try await note(room.state, of: id)
             if room.isLimited, let before = room.before {
                 events = try await missing(in: id, from: before, to: position.next) + events
             }
@@ -77,7 +77,7 @@ extension MatrixPlatform {
     private static func filter(timeline limit: Int) -> JSONValue {
         [
             "presence": ["types": []],
-            "account_data": ["types": ["m.direct"]],
+            "account_data": ["types": []],
             "room": [
                 "account_data": ["types": []],
                 "ephemeral": ["types": []],
@@ -116,13 +116,8 @@ extension MatrixPlatform {
         var events: [RoomEvent] = []
         var position = end
         while events.count < Self.longestGap {
-            var request = MatrixRequest("messages", .get, client: ["rooms", room, "messages"])
-            request.query = [
-                ("dir", "b"), ("from", position), ("to", start), ("limit", "\(Self.pageLength)"),
-                ("filter", String(decoding: MatrixClient.encoded(Self.pageFilter), as: UTF8.self)),
-            ]
-            guard let page = try await callIfAllowed(request, as: MessagesResponse.self) else { break }
-            note(page.state?.events ?? [], of: room)
+            guard let page = try await page(of: room, from: position, to: start) else { break }
+            try await note(page.state?.events ?? [], of: room)
             for event in page.chunk.events {
                 events.append(event)
                 // What was said before the bot came is not for it.
@@ -133,6 +128,24 @@ extension MatrixPlatform {
         }
         logger.warning("left out old messages of a room after an absence", metadata: ["events": "\(events.count)"])
         return events.reversed()
+    }
+
+    /// The events before a position, newest first; `nil` when the bot may not see them. A page that is too large is asked for again with
+    /// half as many events, and `nil` when a single event is too large.
+    private func page(
+        of room: String, from position: String, to start: String, length: Int = pageLength
+    ) async throws -> MessagesResponse? {
+        var request = MatrixRequest("messages", .get, client: ["rooms", room, "messages"])
+        request.query = [
+            ("dir", "b"), ("from", position), ("to", start), ("limit", "\(length)"),
+            ("filter", String(decoding: MatrixClient.encoded(Self.pageFilter), as: UTF8.self)),
+        ]
+        do {
+            return try await callIfAllowed(request, as: MessagesResponse.self)
+        } catch PlatformError.fileTooLarge {
+            guard length > 1 else { return nil }
+            return try await page(of: room, from: position, to: start, length: length / 2)
+        }
     }
 
     /// Whether the event is the bot's own coming to the room.

@@ -7,8 +7,11 @@ internal import Synchronization
 /// What the bot knows of rooms, and which of them are private chats.
 extension MatrixPlatform {
     /// Applies state events to a room that is known. One that is not known is asked for later, and then has them.
-    func note(_ events: [RoomEvent], of room: String) {
+    func note(_ events: [RoomEvent], of room: String) async throws {
         guard !events.isEmpty else { return }
+        for event in events where event.type == "m.room.encryption" && event.stateKey == "" {
+            try await encryption()?.note(room: room, settings: event.content)
+        }
         notes.withLock { $0 += 1 }
         rooms.withLock { rooms in
             for event in events { rooms[room]?.apply(event) }
@@ -39,28 +42,34 @@ extension MatrixPlatform {
 
     private func requestedRoom(_ id: String) async throws -> Room? {
         var room = Room(id: id)
-        if let encryption = try await encryption() {
-            if let settings = try await state("m.room.encryption", of: id) {
-                try await encryption.note(room: id, settings: settings)
-            }
-            // Before the members, so that who comes meanwhile is among one of them.
-            if try await encryption.isEncrypted(id) { room.invited = try await invited(to: id) }
-        }
-        var members = MatrixRequest("joined members", .get, client: ["rooms", id, "joined_members"])
-        members.byteLimit = 1024 * 1024
-        struct Members: Decodable, Sendable {
-            struct Member: Decodable, Sendable { var display_name: String? }
-            var joined: [String: Member]
+        if let encryption = try await encryption(), let settings = try await state("m.room.encryption", of: id) {
+            try await encryption.note(room: id, settings: settings)
         }
         do {
-            guard let answer = try await callIfAllowed(members, as: Members.self) else { return nil }
-            room.members = answer.joined.mapValues { $0.display_name ?? "" }
+            // Before the members, so that who comes meanwhile is among one of them.
+            room.invited = try await invited(to: id)
+        } catch PlatformError.fileTooLarge {
+            room.hasMore = true
+        }
+        do {
+            guard let members = try await members(of: id) else { return nil }
+            room.members = members
         } catch PlatformError.fileTooLarge {
             room.hasMore = true
         }
         room.name = try await state("m.room.name", of: id)?["name"]?.string
         room.isMetAsGroup = room.isGroup
         return room
+    }
+
+    /// The names of those who are in a room, by their identifiers; `nil` when the bot may not see them.
+    private func members(of room: String) async throws -> [String: String]? {
+        var request = MatrixRequest("joined members", .get, client: ["rooms", room, "joined_members"])
+        request.byteLimit = 1024 * 1024
+        struct Members: Decodable, Sendable { var joined: [String: JSONValue] }
+        return try await callIfAllowed(request, as: Members.self)?.joined.mapValues {
+            $0["display_name"]?.string ?? ""
+        }
     }
 
     private func invited(to room: String) async throws -> Set<String> {
@@ -78,13 +87,12 @@ extension MatrixPlatform {
 
     /// The chat of a room, or of a thread in it.
     func chat(of room: Room, thread: String?) async throws -> Chat {
-        var directs = try await directRooms()
-        if let person = directs.person(of: room.id) {
+        if let person = try await directRooms().person(of: room.id) {
             if !room.isGroup {
                 return Chat(id: ChatID(platform: .matrix, id: person, topic: thread), kind: .private)
             }
             // Others have come, so it is no private chat any more.
-            if directs.close(room.id) { try await save(directs) }
+            try await changeDirects { $0.release(room.id) }
         }
         return Chat(
             id: ChatID(platform: .matrix, id: room.id, topic: thread), kind: room.isGroup ? .group : .private,
@@ -104,29 +112,45 @@ extension MatrixPlatform {
         }
     }
 
-    /// Records private chats with the account, so that clients and the next start know them.
-    func save(_ changed: DirectRooms) async throws {
-        let content = changed.rooms.mapValues { JSONValue.array($0.map(JSONValue.string)) }
-        try await call(
-            MatrixRequest(
-                "account data", .put, client: ["user", user, "account_data", "m.direct"], json: .object(content)))
-        directs.withLock { $0 = changed }
+    /// Changes the private chats, and records them with the account, so that clients and the next start know them. The poll and the
+    /// deliveries change them, so one change waits for another.
+    func changeDirects(_ change: @escaping @Sendable (inout DirectRooms) -> Void) async throws {
+        try await directChanges.pass { [self] in
+            let known = try await directRooms()
+            var changed = known
+            change(&changed)
+            guard changed != known else { return }
+            let content = changed.rooms.mapValues { JSONValue.array($0.map(JSONValue.string)) }
+            try await call(
+                MatrixRequest(
+                    "account data", .put, client: ["user", user, "account_data", "m.direct"], json: .object(content)))
+            directs.withLock { [changed] in $0 = changed }
+        }
     }
 
     /// The room that a chat's messages go to. Opens one for a person who has no private chat yet.
     func roomID(of chat: ChatID) async throws -> String {
         guard chat.id.hasPrefix("@") else { return chat.id }
-        var directs = try await directRooms()
-        if let room = directs.room(of: chat.id) { return room }
-        guard !directs.isClosed(by: chat.id) else {
-            throw PlatformError.chatUnavailable("the person has closed their private chat")
+        if let room = try await directRooms().room(of: chat.id) { return room }
+        // Two messages at once must not open two rooms.
+        return try await openings.pass { [self] in
+            let directs = try await directRooms()
+            if let room = directs.room(of: chat.id) { return room }
+            guard !directs.isClosed(by: chat.id) else {
+                throw PlatformError.chatUnavailable("the person has closed their private chat")
+            }
+            return try await openedRoom(for: chat.id)
         }
+    }
+
+    /// Opens a private chat with a person and returns its room.
+    private func openedRoom(for person: String) async throws -> String {
         struct Created: Decodable, Sendable { var room_id: String }
         var room: [String: JSONValue] = [
-            "preset": "trusted_private_chat", "is_direct": true, "invite": [.string(chat.id)],
+            "preset": "trusted_private_chat", "is_direct": true, "invite": [.string(person)],
         ]
         // As clients do: encrypted where the person can read that.
-        if try await encryption()?.canRead(chat.id) == true {
+        if try await encryption()?.canRead(person) == true {
             room["initial_state"] = [
                 ["type": "m.room.encryption", "content": ["algorithm": .string(Algorithm.megolm)]]
             ]
@@ -136,9 +160,7 @@ extension MatrixPlatform {
         // The poll may have met the room while it was being made, without the person who is invited last.
         notes.withLock { $0 += 1 }
         rooms.withLock { $0[created.room_id] = nil }
-        directs = try await directRooms()
-        directs.open(created.room_id, with: chat.id)
-        try await save(directs)
+        try await changeDirects { $0.open(created.room_id, with: person) }
         return created.room_id
     }
 }

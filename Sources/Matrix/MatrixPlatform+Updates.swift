@@ -18,10 +18,7 @@ extension MatrixPlatform {
         let start = events.lastIndex(where: isArrival) ?? 0
         for event in events[start...] {
             if event.stateKey != nil {
-                note([event], of: id)
-                if event.type == "m.room.encryption", event.stateKey == "" {
-                    try await encryption()?.note(room: id, settings: event.content)
-                }
+                try await note([event], of: id)
                 room = rooms.withLock { $0[id] } ?? room
                 updates += try await growth(by: event, in: room)
             }
@@ -55,6 +52,7 @@ extension MatrixPlatform {
     private func arrival(_ event: RoomEvent, in room: Room, _ cursor: inout SyncCursor) async throws -> [Update] {
         guard let id = event.id else { return [] }
         if let migration = try await migration(to: room, arrival: event, &cursor) { return [migration] }
+        try await noteDirect(room.id, cursor)
         let chat = try await chat(of: room, thread: nil)
         if chat.kind == .private, let other = room.members.keys.first(where: { $0 != user }) {
             let start = IncomingMessage(id: MessageID(rawValue: id), text: "/start")

@@ -26,13 +26,20 @@ public final class MatrixPlatform: MessagingPlatform {
     /// How often events of rooms were noted.
     let notes = Mutex(0)
     let directs = Mutex<DirectRooms?>(nil)
+    /// Lets one change of the private chats in at a time.
+    let directChanges = SerialGate()
+    /// Lets one opening of a private chat in at a time.
+    let openings = SerialGate()
+    let entrances = Mutex(Entrances())
     /// The last event of each room that was received and not yet marked as read.
     let unread = Mutex<[String: String]>([:])
     /// The rooms in which the bot is shown as typing.
     let typing = Mutex<Set<String>>([])
     let polling = Mutex(PollingState())
-    /// The encryption, once it was needed.
-    let started = Mutex<Task<Encryption?, any Error>?>(nil)
+    /// The encryption, once it was needed, with the device that it was started for.
+    let started = Mutex<(device: String?, task: Task<Encryption?, any Error>)?>(nil)
+    /// The steps of encryption are taken one at a time, those for an earlier device included.
+    let encryptionSteps = SerialGate()
 
     struct PollingState {
         var hasFailed = false
@@ -84,10 +91,22 @@ public final class MatrixPlatform: MessagingPlatform {
     }
 
     public func start(commands: [CommandDescription]) async throws -> BotIdentity {
+        forgetRooms()
         let identity = try await identify()
         _ = try await directRooms()
         _ = try await encryption()
         return identity
+    }
+
+    /// Forgets what is known of rooms. Another process may have served them since.
+    private func forgetRooms() {
+        notes.withLock { $0 += 1 }
+        rooms.withLock { $0 = [:] }
+        directs.withLock { $0 = nil }
+        unread.withLock { $0 = [:] }
+        typing.withLock { $0 = [] }
+        polling.withLock { $0 = PollingState() }
+        entrances.withLock { $0.outcomes = [] }
     }
 
     /// Ends the session of a login with a password, and deletes its device. A session that the operator has given with its access token
@@ -106,12 +125,13 @@ public final class MatrixPlatform: MessagingPlatform {
 
 extension MatrixPlatform {
     /// Sends `request` as the bot and translates errors to ``PlatformError``.
+    /// - Parameter device: the device that the request is meant for. When the session has another one by now, nothing is sent.
     @discardableResult
     func call<Answer: Decodable & Sendable>(
-        _ request: MatrixRequest, as answer: Answer.Type = JSONValue.self
+        _ request: MatrixRequest, of device: String? = nil, as answer: Answer.Type = JSONValue.self
     ) async throws -> Answer {
         do {
-            return try await attempt(request, as: Answer.self)
+            return try await withToken(of: device) { try await client.send(request, token: $0, as: Answer.self) }
         } catch let error as MatrixError {
             throw MatrixLogin.failure(error)
         }
@@ -123,32 +143,28 @@ extension MatrixPlatform {
         _ request: MatrixRequest, as answer: Answer.Type = JSONValue.self
     ) async throws -> Answer? {
         do {
-            return try await attempt(request, as: Answer.self)
+            return try await withToken { try await client.send(request, token: $0, as: Answer.self) }
         } catch let error as MatrixError {
             if error.isAbsence { return nil }
             throw MatrixLogin.failure(error)
         }
     }
 
-    /// Sends `request`; throws ``MatrixError`` for a refusal.
-    func attempt<Answer: Decodable & Sendable>(_ request: MatrixRequest, as answer: Answer.Type) async throws -> Answer
-    {
-        try await withToken { try await client.send(request, token: $0, as: Answer.self) }
-    }
-
-    /// Writes the answer to `request` to `destination`.
+    /// Writes the answer to `request` to `destination`; throws ``MatrixError`` for a refusal.
     func download(_ request: MatrixRequest, to destination: URL) async throws {
         try await withToken { try await client.download(request, token: $0, to: destination) }
     }
 
     /// Calls `body` with the access token, and once more with a new one when the server has ended the session.
-    private func withToken<Answer>(_ body: (String) async throws -> Answer) async throws -> Answer {
+    private func withToken<Answer>(
+        of device: String? = nil, _ body: (String) async throws -> Answer
+    ) async throws -> Answer {
         let session = try await login.session()
         do {
-            return try await body(session.token)
+            return try await body(session.token(of: device))
         } catch let error as MatrixError where error.code == "M_UNKNOWN_TOKEN" {
             guard let new = try await login.renewed(after: session) else { throw error }
-            return try await body(new.token)
+            return try await body(new.token(of: device))
         }
     }
 }

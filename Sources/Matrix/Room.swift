@@ -5,15 +5,15 @@ struct Room: Hashable, Sendable {
     var members: [String: String] = [:]
     /// Those who were invited and have not come yet.
     var invited: Set<String> = []
-    /// Whether it has more members than ``members`` lists.
+    /// Whether it has more people than ``members`` and ``invited`` list.
     var hasMore = false
     var name: String?
     /// Whether the bot has met the room as a group. Who opens a group may invite the bot before the others, and then it comes to what looks
     /// like a private chat.
     var isMetAsGroup = false
 
-    /// Whether more than two are in the room.
-    var isGroup: Bool { hasMore || members.count > 2 }
+    /// Whether more than two are in the room or may come. Who is invited will read what is said before they come.
+    var isGroup: Bool { hasMore || invited.union(members.keys).count > 2 }
 
     /// Whether nobody is left but `bot`.
     func isDeserted(but bot: String) -> Bool { !hasMore && members.keys.allSatisfy { $0 == bot } }
@@ -50,11 +50,16 @@ struct DirectRooms: Hashable, Sendable {
         rooms[person, default: []].append(room)
     }
 
-    /// Forgets `room`, which was closed or is no private chat any more.
-    /// - Returns: whether it was known.
-    mutating func close(_ room: String) -> Bool {
-        guard let person = rooms.first(where: { $0.value.contains(room) })?.key else { return false }
+    /// Forgets `room`, which the person has closed.
+    mutating func close(_ room: String) {
+        guard let person = rooms.first(where: { $0.value.contains(room) })?.key else { return }
         rooms[person]?.removeAll { $0 == room }
-        return true
+    }
+
+    /// Forgets `room`, to which others have come. The person has closed nothing, so the bot may open another room for them.
+    mutating func release(_ room: String) {
+        guard let person = rooms.first(where: { $0.value.contains(room) })?.key else { return }
+        rooms[person]?.removeAll { $0 == room }
+        if rooms[person]?.isEmpty == true { rooms[person] = nil }
     }
 }

@@ -10,8 +10,6 @@ struct SyncResponse: Decodable, Sendable {
     var invited: [String: InvitedRoom]
     /// The rooms that the bot left, or was removed from.
     var left: [String: JoinedRoom]
-    /// The account's own data, such as `m.direct`.
-    var accountData: [JSONValue]
     /// Messages to this device.
     var toDevice: [JSONValue]
     /// The people whose devices have changed, and those who share no encrypted room with the bot any more.
@@ -58,8 +56,7 @@ struct SyncResponse: Decodable, Sendable {
         joined = rooms?.join ?? [:]
         invited = rooms?.invite ?? [:]
         left = rooms?.leave ?? [:]
-        accountData = try container.decodeIfPresent(AccountData.self, forKey: "account_data")?.events ?? []
-        toDevice = try container.decodeIfPresent(AccountData.self, forKey: "to_device")?.events ?? []
+        toDevice = try container.decodeIfPresent(ToDevice.self, forKey: "to_device")?.events ?? []
         let devices = try container.decodeIfPresent(DeviceLists.self, forKey: "device_lists")
         changedDevices = devices?.changed ?? []
         leftDevices = devices?.left ?? []
@@ -84,7 +81,7 @@ struct SyncResponse: Decodable, Sendable {
 
     private struct Events: Decodable { var events: RoomEvents? }
 
-    private struct AccountData: Decodable { var events: [JSONValue]? }
+    private struct ToDevice: Decodable { var events: [JSONValue]? }
 
     private struct Timeline: Decodable {
         var events: RoomEvents?

@@ -75,6 +75,13 @@ public final class InboundMegolmSession {
         try object.checked(olm_init_inbound_group_session(object.pointer, bytes, bytes.count))
     }
 
+    /// - Parameter exported: from ``exported(from:)``, or from another device that has the session.
+    public convenience init(exported: String) throws(OlmError) {
+        try self.init(empty: ())
+        let bytes = Array(exported.utf8)
+        try object.checked(olm_import_inbound_group_session(object.pointer, bytes, bytes.count))
+    }
+
     public convenience init(pickle: String) throws(OlmError) {
         try self.init(empty: ())
         var bytes = Array(pickle.utf8)
@@ -92,6 +99,13 @@ public final class InboundMegolmSession {
     public func id() throws(OlmError) -> String {
         try object.text(olm_inbound_group_session_id_length(object.pointer)) {
             olm_inbound_group_session_id(object.pointer, $0, $1)
+        }
+    }
+
+    /// What a device needs to read the session's messages from `index` on. Secret.
+    public func exported(from index: Int) throws(OlmError) -> String {
+        try object.text(olm_export_inbound_group_session_length(object.pointer)) {
+            olm_export_inbound_group_session(object.pointer, $0, $1, UInt32(clamping: index))
         }
     }
 

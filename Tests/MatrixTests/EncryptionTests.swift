@@ -39,7 +39,7 @@ final class KeyServer: Sendable {
         state.withLock { $0.messages.removeValue(forKey: user + id) ?? [] }
     }
 
-    private func answer(to request: MatrixRequest, from user: String, _ id: String) -> JSONValue {
+    func answer(to request: MatrixRequest, from user: String, _ id: String) -> JSONValue {
         var body: JSONValue = [:]
         if case .data(let data, _) = request.body {
             body = (try? JSONDecoder().decode(JSONValue.self, from: data)) ?? [:]
@@ -209,6 +209,140 @@ struct EncryptionTests {
         #expect(body(try await bens.decrypted(try event("$1", from: ana, content), in: room)) == "hello")
     }
 
+    /// Sends `sessions` from one device to another as the answer to a request, or unasked.
+    private func send(_ type: String, _ contents: [JSONValue], from sender: Encryption, to person: String) async throws
+    {
+        let devices = try await sender.devices(of: [person])
+        try await sender.openSessions(with: devices)
+        for content in contents { try await sender.send(type, [devices[0]: content]) }
+    }
+
+    /// A session as a device passes it on that was asked for it.
+    private func forwarded(_ session: String, of device: Encryption) async throws -> JSONValue {
+        let record: KeyRecord.Inbound = try #require(
+            try await device.keys.load(.inbound(room: room, session: session)))
+        return [
+            "algorithm": "m.megolm.v1.aes-sha2", "room_id": .string(room), "session_id": .string(session),
+            "session_key": .string(try InboundMegolmSession(pickle: record.pickle).exported(from: 0)),
+            "sender_key": .string(record.identityKey), "forwarding_curve25519_key_chain": [],
+        ]
+    }
+
+    @Test(
+        "a session that another device of the sender passes on is taken when events wait for it, and from nobody else")
+    func forwardedSession() async throws {
+        let (anas, bens) = (try await server.device(of: ana), try await server.device(of: ben))
+        let (second, eve) = (try await server.device(of: ana, "E"), try await server.device(of: "@eve:hive.test"))
+        let said = try event("$1", from: ana, try await say("hello", anas))
+        let session = said.content["session_id"]?.string ?? ""
+        _ = server.take(for: ben)
+        #expect(try await second.receive(server.take(for: ana, "E")).count == 1)
+        let key = try await forwarded(session, of: second)
+        try await send("m.forwarded_room_key", [key], from: second, to: ben)
+        #expect(try await bens.receive(server.take(for: ben)).isEmpty, "Nobody has asked for it.")
+        try await bens.wait(for: .init(room: room, session: session), event: said)
+        try await send("m.forwarded_room_key", [key], from: eve, to: ben)
+        #expect(try await bens.receive(server.take(for: ben)).isEmpty, "Eve has not said it.")
+        try await send("m.forwarded_room_key", [key], from: second, to: ben)
+        #expect(try await bens.receive(server.take(for: ben)).map(\.session) == [session])
+        #expect(try await bens.released(by: .init(room: room, session: session)).map(body) == ["hello"])
+    }
+
+    @Test("one person's keys take a limited place in the vault, however many rooms they invent")
+    func inventedRooms() async throws {
+        let vault = MemoryVault()
+        let eve = try await server.device(of: "@eve:hive.test")
+        let bens = try await server.device(of: ben, vault: vault)
+        var sessions: [JSONValue] = []
+        for number in 0..<KeyRecord.Index.most + 20 {
+            let session = try OutboundMegolmSession()
+            sessions.append([
+                "algorithm": "m.megolm.v1.aes-sha2", "room_id": .string("!\(number):hive.test"),
+                "session_id": .string(try session.id()), "session_key": .string(try session.key()),
+            ])
+        }
+        try await send("m.room_key", sessions, from: eve, to: ben)
+        #expect(try await bens.receive(server.take(for: ben)).count == sessions.count)
+        let names = vault.items.withLock { $0.keys.filter { $0.hasPrefix("inbound ") } }
+        #expect(names.count == KeyRecord.Index.most)
+        #expect(names.contains { $0.contains("!\(sessions.count - 1):") }, "The newest stay.")
+    }
+
+    @Test("the devices that one person invents take a limited place in the vault")
+    func inventedDevices() async throws {
+        let vault = MemoryVault()
+        let bens = try await server.device(of: ben, vault: vault)
+        let key = try #require(server.state.withLock { $0.oneTimeKeys[ben + "D"]?.first?.key["key"]?.string })
+        let own = try bens.identity(of: try await bens.loadAccount().account)
+        for _ in 0..<KeyRecord.DeviceIndex.most + 20 {
+            let account = try OlmAccount()
+            let invented = try JSONDecoder().decode(
+                Encryption.Identity.self, from: Data(try account.identityKeys().utf8))
+            // With an account that was put back, one key is enough for all devices.
+            let before = vault.items.withLock { $0["account"] }
+            let session = try OlmSession(account, identityKey: own.curve25519, oneTimeKey: key)
+            let payload: JSONValue = [
+                "type": "m.dummy", "content": [:], "sender": "@eve:hive.test", "recipient": .string(ben),
+                "recipient_keys": ["ed25519": .string(own.ed25519)],
+            ]
+            let message = try session.encrypt(payload.canonical)
+            _ = try await bens.receive([
+                [
+                    "type": "m.room.encrypted", "sender": "@eve:hive.test",
+                    "content": [
+                        "algorithm": "m.olm.v1.curve25519-aes-sha2", "sender_key": .string(invented.curve25519),
+                        "ciphertext": [own.curve25519: ["type": 0, "body": .string(message.body)]],
+                    ],
+                ]
+            ])
+            vault.items.withLock { $0["account"] = before }
+        }
+        #expect(
+            vault.items.withLock { $0.keys.count { $0.hasPrefix("olm ") && !$0.hasPrefix("olm devices ") } }
+                == KeyRecord.DeviceIndex.most)
+    }
+
+    @Test("a change of devices that comes during a query for them is not forgotten")
+    func changeDuringQuery() async throws {
+        let change = Mutex<Task<Void, any Error>?>(nil)
+        let asking = Mutex<Encryption?>(nil)
+        _ = try await server.device(of: ben)
+        let anas = Encryption(
+            user: ana, device: "D", keys: KeyStore(vault: MemoryVault()),
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, now: { Date() }
+        ) { [server, ana, ben] request in
+            let answer = server.answer(to: request, from: ana, "D")
+            guard request.name == "query keys", let anas = asking.withLock({ $0 }) else { return answer }
+            change.withLock { $0 = Task { try await anas.note(changed: [ben], left: []) } }
+            // Time enough for a change that does not wait.
+            try await Task.sleep(for: .milliseconds(100))
+            return answer
+        }
+        try await anas.start()
+        asking.withLock { $0 = anas }
+        _ = try await say("hello", anas)
+        try await change.withLock { $0 }?.value
+        let record: KeyRecord.Devices = try #require(try await anas.keys.load(.devices(user: ben)))
+        #expect(record.isOutdated)
+    }
+
+    @Test("after a new login, sessions of the old device are not used")
+    func newDevice() async throws {
+        let vault = MemoryVault()
+        let old = try await server.device(of: ana, "OLD", vault: vault)
+        let bens = try await server.device(of: ben)
+        let before = try await say("one", old)
+        #expect(try await bens.receive(server.take(for: ben)).count == 1)
+        let new = try await server.device(of: ana, "NEW", vault: vault)
+        try await bens.note(changed: [ana], left: [])
+        let after = try await say("two", new)
+        #expect(before["session_id"] != after["session_id"])
+        #expect(try await bens.receive(server.take(for: ben)).count == 1)
+        #expect(body(try await bens.decrypted(try event("$2", from: ana, after), in: room)) == "two")
+        await #expect(throws: PlatformError.self, "nor is the old device") { _ = try await say("three", old) }
+        #expect(body(try await new.decrypted(try event("$1", from: ana, before), in: room)) == "one")
+    }
+
     @Test("a message to another device is left out when it is passed on")
     func passedOn() async throws {
         let (anas, bens) = (try await server.device(of: ana), try await server.device(of: ben))
@@ -353,9 +487,12 @@ struct EncryptionTests {
 
     @Test("a recovery key with a typing error is none")
     func recoveryKeys() {
-        // Of 32 zero bytes.
-        let key = "EsT2 qH1E rfSG NiLo pWda vBkm Xc7h ifNA KHxj j6bJ uC7z Hiut"
-        for text in ["", "EsT", "0OIl", String(repeating: "z", count: 48), key + "x"] {
+        // Of the bytes from 1 to 32.
+        let key = "EsT1 H3Wm yHnZ VYce KwM9 c6Gk nX71 3FkR Yz9x vary hjQh 5m7X"
+        #expect(RecoveryKey(key) != nil)
+        for text in [
+            "", "EsT", "0OIl", String(repeating: "z", count: 48), key + "x", key.replacing("5m7X", with: "5m7Y"),
+        ] {
             #expect(RecoveryKey(text) == nil)
         }
     }

@@ -136,9 +136,13 @@ struct PollingTests {
             #"{"type":"m.room.message","sender":"@ana:hive.test","event_id":"$0","content":{"msgtype":"m.text","body":{}}}"#,
             #"{"type":5,"sender":[],"event_id":"$0","content":{}}"#,
             #"{"type":"m.room.message","sender":"@ana:hive.test","event_id":"$1","origin_server_ts":1e300,"content":{"msgtype":"m.text","body":"a"}}"#,
+            Self.event("$3", #"{"msgtype":"m.text","body":"c","x":\#(String(repeating: "9", count: 400))}"#),
+            Self.event("$4", #"{"msgtype":"m.text","body":"d","x":[1e400,-1e400],"\ud800":1}"#),
+            Self.event("$5", #"{"msgtype":"m.text","body":"\ud800"}"#),
+            Self.event("$6", #"{"msgtype":"m.text","body":"e","x":["\udc00"]}"#),
             Self.text("$2", "b"),
         ])
-        #expect(texts(updates) == ["a", "b"])
+        #expect(texts(updates) == ["a", "c", "e", "b"])
     }
 
     @Test(

@@ -1,4 +1,7 @@
+import Foundation
 import HTTPTestServer
+import JSON
+import Messaging
 import Synchronization
 import Testing
 
@@ -30,5 +33,120 @@ struct RoomTests {
         #expect(room?.members.keys.sorted() == ["@ana:hive.test", ScriptedMatrix.user])
         #expect(known.withLock { $0 } == [false, false], "The first answer is too old for others to use.")
         #expect(matrix.platform.rooms.withLock { $0[ScriptedMatrix.room] } == room)
+    }
+
+    @Test("is a group as soon as a third person is invited, since they will read what was said")
+    func invited() async throws {
+        let matrix = try ScriptedMatrix { request in
+            if request.path.hasSuffix("/sync") {
+                return ScriptedMatrix.sync([
+                    ScriptedMatrix.room: [
+                        ScriptedMatrix.text("$1", "a"), ScriptedMatrix.member("$2", "@ben:hive.test", "invite"),
+                        ScriptedMatrix.text("$3", "b"),
+                    ]
+                ])
+            }
+            return request.path.hasSuffix("/joined_members") ? Self.withAna : nil
+        }
+        let chats = try await matrix.poll().updates.filter { if case .message = $0.event { true } else { false } }
+        #expect(chats.map(\.chat.kind) == [.private, .group])
+    }
+
+    @Test("is looked at anew after another start, because another process may have served it meanwhile")
+    func startedAgain() async throws {
+        let isGroup = Mutex(false)
+        let matrix = try ScriptedMatrix { request in
+            let isGroup = isGroup.withLock { $0 }
+            if request.path.hasSuffix("/m.direct"), request.method == "GET" {
+                return isGroup ? nil : .json(200, #"{"@ana:hive.test":["\#(ScriptedMatrix.room)"]}"#)
+            }
+            if request.path.hasSuffix("/sync") {
+                return ScriptedMatrix.sync([ScriptedMatrix.room: [ScriptedMatrix.text("$1", "a")]])
+            }
+            guard request.path.hasSuffix("/joined_members") else { return nil }
+            return isGroup
+                ? ScriptedMatrix.joined(ScriptedMatrix.user, "@ana:hive.test", "@ben:hive.test") : Self.withAna
+        }
+        _ = try await matrix.platform.start(commands: [])
+        #expect(try await matrix.poll().updates.first?.chat.id.id == "@ana:hive.test")
+        isGroup.withLock { $0 = true }
+        _ = try await matrix.platform.start(commands: [])
+        let chat = try await matrix.poll().updates.first?.chat
+        #expect(chat?.kind == .group && chat?.id.id == ScriptedMatrix.room)
+    }
+
+    @Test("that became encrypted during a long absence is written to in encrypted form")
+    func encryptedMeanwhile() async throws {
+        let state =
+            #"{"type":"m.room.encryption","sender":"@ana:hive.test","state_key":"","content":{"algorithm":"m.megolm.v1.aes-sha2"}}"#
+        let polls = Mutex(0)
+        let matrix = try ScriptedMatrix { request in
+            if request.path.hasSuffix("/sync") {
+                let isFirst = polls.withLock { polls in
+                    polls += 1
+                    return polls == 1
+                }
+                guard !isFirst else {
+                    return ScriptedMatrix.sync([ScriptedMatrix.room: [ScriptedMatrix.text("$1", "a")]])
+                }
+                return .json(
+                    200,
+                    #"{"next_batch":"s3","rooms":{"join":{"\#(ScriptedMatrix.room)":{"state":{"events":[\#(state)]}}}}}"#
+                )
+            }
+            if request.path.hasSuffix("/keys/query") { return .json(200, "{}") }
+            return request.path.hasSuffix("/joined_members") ? Self.withAna : nil
+        }
+        _ = try await matrix.poll(after: try await matrix.poll().next)
+        try await matrix.deliver(.send(.init(RichText(plain: "secret"))))
+        #expect(matrix.server.requests.last { $0.path.contains("/send/") }?.path.contains("/m.room.encrypted/") == true)
+    }
+
+    @Test("that others have joined is a person's private chat no more, and the person has not closed theirs")
+    func released() {
+        var directs = DirectRooms(["@ana:hive.test": ["!a"]])
+        directs.release("!a")
+        #expect(directs == DirectRooms())
+        #expect(!directs.isClosed(by: "@ana:hive.test"))
+        directs = DirectRooms(["@ana:hive.test": ["!a", "!b"]])
+        directs.release("!b")
+        #expect(directs.room(of: "@ana:hive.test") == "!a")
+    }
+
+    @Test("that a person has left is closed, so that the bot opens no other")
+    func closed() {
+        var directs = DirectRooms(["@ana:hive.test": ["!a"]])
+        directs.close("!a")
+        #expect(directs.isClosed(by: "@ana:hive.test"))
+    }
+
+    @Test("is opened once for a person, and all changes of private chats that come at once are kept")
+    func atOnce() async throws {
+        let created = Mutex<[String]>([])
+        let stored = Mutex<JSONValue>([:])
+        let matrix = try ScriptedMatrix { request in
+            if request.path.hasSuffix("/createRoom") {
+                let body = try? JSONDecoder().decode(JSONValue.self, from: request.body)
+                let person = body?["invite"]?.strings.first ?? ""
+                created.withLock { $0.append(person) }
+                return ScriptedAnswer(
+                    [.pause(0.1)] + ScriptedAnswer.json(200, #"{"room_id":"!\#(person.dropFirst())"}"#).steps)
+            }
+            guard request.path.hasSuffix("/m.direct"), request.method == "PUT" else {
+                return request.path.hasSuffix("/keys/query") ? .json(200, "{}") : nil
+            }
+            stored.withLock { $0 = (try? JSONDecoder().decode(JSONValue.self, from: request.body)) ?? .null }
+            return ScriptedAnswer([.pause(0.1)] + ScriptedAnswer.json(200, "{}").steps)
+        }
+        let people = ["@ana:hive.test", "@ana:hive.test", "@ben:hive.test", "@cat:hive.test"]
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for person in people {
+                group.addTask { _ = try await matrix.platform.roomID(of: ChatID(platform: .matrix, id: person)) }
+            }
+            group.addTask { try await matrix.platform.changeDirects { $0.open("!dan", with: "@dan:hive.test") } }
+            try await group.waitForAll()
+        }
+        #expect(created.withLock { $0 }.sorted() == ["@ana:hive.test", "@ben:hive.test", "@cat:hive.test"])
+        #expect(stored.withLock { $0 }.object?.count == 4)
     }
 }

@@ -46,6 +46,47 @@ struct ScriptedMatrix {
         .json(status, #"{"errcode":"\#(code)","error":"secret words"\#(more)}"#)
     }
 
+    /// What Ana says, as JSON.
+    static func text(_ id: String, _ text: String) -> String {
+        """
+        {"type":"m.room.message","event_id":"\(id)","sender":"@ana:hive.test","origin_server_ts":1000,\
+        "content":{"msgtype":"m.text","body":"\(text)"}}
+        """
+    }
+
+    /// A person's membership of a room, as JSON.
+    static func member(_ id: String, _ person: String, _ membership: String, more: String = "") -> String {
+        """
+        {"type":"m.room.member","event_id":"\(id)","sender":"\(person)","state_key":"\(person)",\
+        "origin_server_ts":1000,"content":{"membership":"\(membership)"\(more)}}
+        """
+    }
+
+    /// An answer to `/sync` with the events of rooms.
+    static func sync(_ timelines: [String: [String]], next: String = "s2", more: String = "") -> ScriptedAnswer {
+        let rooms = timelines.map { room, events in
+            #""\#(room)":{"timeline":{"events":[\#(events.joined(separator: ","))]}}"#
+        }.joined(separator: ",")
+        return .json(200, #"{"next_batch":"\#(next)","rooms":{"join":{\#(rooms)}\#(more)}}"#)
+    }
+
+    /// Those who are in a room, as the server lists them.
+    static func joined(_ people: String...) -> ScriptedAnswer {
+        let members = people.map { #""\#($0)":{}"# }.joined(separator: ",")
+        return .json(200, #"{"joined":{\#(members)}}"#)
+    }
+
+    /// Polls and returns the texts that people said, with the position to poll from next.
+    func poll(after position: PollCursor = SyncCursor(next: "s1").pollCursor) async throws -> (
+        texts: [String], updates: [Update], next: PollCursor
+    ) {
+        let batch = try await platform.poll(after: position)
+        let texts = batch.updates.compactMap { update in
+            if case .message(let message) = update.event { message.text } else { nil }
+        }
+        return (texts, batch.updates, try #require(batch.cursor))
+    }
+
     /// The requests that send an event, with the event's content.
     func sent() throws -> [(request: ReceivedRequest, content: JSONValue)] {
         try server.requests.filter { $0.path.contains("/send/") }.map {

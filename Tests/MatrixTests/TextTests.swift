@@ -1,3 +1,4 @@
+import Foundation
 import Messaging
 import Testing
 
@@ -36,12 +37,35 @@ struct TextTests {
         "name commands with an exclamation mark",
         arguments: [
             ("type /hint", "type !hint"), ("<b>/define</b> word", "<b>!define</b> word"), ("(/hint)", "(!hint)"),
-            ("/new Y ACEHNT", "!new Y ACEHNT"), ("“/w yacht”", "“!w yacht”"), ("and/or", "and/or"), ("1 / 2", "1 / 2"),
-            ("a /path/to b", "a /path/to b"), ("/etc.d", "/etc.d"), ("https://example.org/x", "https://example.org/x"),
+            ("/new Y ACEHNT", "!new Y ACEHNT"), ("“/w yacht”", "“!w yacht”"), ("„/w“, «/w»", "„!w“, «!w»"),
+            ("and/or", "and/or"), ("1 / 2", "1 / 2"),
+            ("a /path/to b", "a /path/to b"), ("/etc.d", "/etc.d"), ("/etc.d.", "/etc.d."),
+            ("press the button, or /puzzle.", "press the button, or !puzzle."),
+            ("/hint. Then /more", "!hint. Then !more"), ("https://example.org/x", "https://example.org/x"),
             (#"<a href="https://example.org">/x</a>"#, #"<a href="https://example.org">/x</a>"#),
         ])
     func commands(markup: String, written: String) {
         #expect(CommandNotation.written(RichText(markup: markup)).markup == written)
+    }
+
+    @Test("keep no command with a slash, in any language")
+    func templates() throws {
+        let folder = URL(filePath: #filePath).appending(path: "../../../Templates").standardized
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap {
+            $0 as? URL
+        }
+        let templates = (files ?? []).filter { $0.pathExtension == "mustache" }
+        #expect(templates.count > 100)
+        for template in templates {
+            // A command in quotation marks of code is written like one in the text.
+            let text = try String(contentsOf: template, encoding: .utf8)
+                .replacing(/\{\{[^}]*\}\}/, with: " ").replacing(/<[^>]*>/, with: " ")
+            let written = CommandNotation.written(RichText(plain: text)).plain
+            let kept = written.matches(of: /(?:^|[^\w\/.:])\/[a-z]{2,}(?![a-z0-9_\/])/).map { String($0.output) }
+            #expect(kept == [], "\(template.path)")
+            let named = written.contains(/(?i)\bslash\b|\bbarra\b|Schrägstrich|\bbarre\b/)
+            #expect(!named, "\(template.path) names the sign before a command, which is another one on Matrix")
+        }
     }
 
     @Test(

@@ -98,6 +98,7 @@ struct OlmSessionTests {
                 _ = try? OlmSession(ana, identityKey: text, oneTimeKey: text)
                 _ = try? inbound.decrypt(text)
                 _ = try? InboundMegolmSession(key: text)
+                _ = try? InboundMegolmSession(exported: text)
                 _ = try? OlmAccount(pickle: text)
             }
         }
@@ -123,6 +124,18 @@ struct MegolmTests {
         #expect(try restored.decrypt(next).text == "text 3")
         #expect(restored.firstIndex == 3 && outbound.messageCount == 3)
         #expect(throws: OlmError(code: "UNKNOWN_MESSAGE_INDEX")) { _ = try restored.decrypt(messages[0]) }
+    }
+
+    @Test("are passed on from any place on, and no earlier than they are known")
+    func exported() throws {
+        let outbound = try OutboundMegolmSession()
+        let inbound = try InboundMegolmSession(key: try outbound.key())
+        let messages = try (0..<3).map { try outbound.encrypt("text \($0)") }
+        let passedOn = try InboundMegolmSession(exported: try inbound.exported(from: 1))
+        #expect(try passedOn.id() == (try outbound.id()) && passedOn.firstIndex == 1)
+        #expect(try passedOn.decrypt(messages[2]).text == "text 2")
+        #expect(throws: OlmError(code: "UNKNOWN_MESSAGE_INDEX")) { _ = try passedOn.decrypt(messages[0]) }
+        #expect(throws: OlmError(code: "UNKNOWN_MESSAGE_INDEX")) { _ = try passedOn.exported(from: 0) }
     }
 
     @Test("refuse what was changed")

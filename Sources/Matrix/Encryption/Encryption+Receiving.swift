@@ -35,7 +35,14 @@ extension Encryption {
                 unread[sender, default: []].insert(senderKey)
             }
         }
-        for (sender, senderKeys) in unread { try await reopen(with: sender, senderKeys: senderKeys) }
+        for (sender, senderKeys) in unread {
+            do {
+                try await reopen(with: sender, senderKeys: senderKeys)
+            } catch PlatformError.fileTooLarge {
+                // Anybody can upload as many keys as that.
+                logger.notice("left a person's messages unread because their devices have too many keys")
+            }
+        }
         return received
     }
 
@@ -48,18 +55,15 @@ extension Encryption {
         var changes = KeyChanges()
         let text = try await decrypt(
             OlmSession.Message(type: Int(type), body: body), from: senderKey, account: account, &record, &changes)
-        guard let payload = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) else {
-            try await keys.save(changes)
-            return nil
-        }
-        // Otherwise a device could pass on what another has written to a third one.
-        guard payload["sender"]?.string == sender, payload["recipient"]?.string == user,
+        // Otherwise a device could pass on what another has written to a third one. Nothing of such a message is stored.
+        guard let payload = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)),
+            payload["sender"]?.string == sender, payload["recipient"]?.string == user,
             payload["recipient_keys"]?["ed25519"]?.string == own.ed25519
         else {
-            try await keys.save(changes)
             logger.warning("left out a message from a device that was meant for another one")
             return nil
         }
+        try await index(devices: [senderKey], of: sender, &changes)
         let session = try await roomSession(in: payload, from: sender, senderKey: senderKey, &changes)
         try await keys.save(changes)
         return session
@@ -70,7 +74,7 @@ extension Encryption {
         _ changes: inout KeyChanges
     ) async throws -> String {
         let name = KeyName.olm(identityKey: senderKey)
-        var known = try await keys.load(name, as: KeyRecord.OlmSessions.self) ?? KeyRecord.OlmSessions(pickles: [])
+        var known = try await olmSessions(with: senderKey)
         for (index, pickle) in known.pickles.enumerated() {
             let session = try OlmSession(pickle: pickle)
             let isItsOwn = session.matches(message)
@@ -100,36 +104,50 @@ extension Encryption {
     private func roomSession(
         in payload: JSONValue, from sender: String, senderKey: String, _ changes: inout KeyChanges
     ) async throws -> RoomSession? {
-        guard payload["type"]?.string == "m.room_key", let content = payload["content"],
-            content["algorithm"]?.string == Algorithm.megolm, let room = content["room_id"]?.string,
-            let id = content["session_id"]?.string, let key = content["session_key"]?.string,
-            room.isIdentifier, id.isIdentifier
+        guard let content = payload["content"], content["algorithm"]?.string == Algorithm.megolm,
+            let room = content["room_id"]?.string, let id = content["session_id"]?.string,
+            let key = content["session_key"]?.string, room.isIdentifier, id.isIdentifier
         else { return nil }
-        let session = try InboundMegolmSession(key: key)
+        let received = RoomSession(room: room, session: id)
+        let session: InboundMegolmSession
+        let owner: String
+        switch payload["type"]?.string {
+        case "m.room_key":
+            session = try InboundMegolmSession(key: key)
+            owner = senderKey
+        case "m.forwarded_room_key":
+            // Any device of the person may answer the bot's request, and nobody else.
+            guard let original = content["sender_key"]?.string, original.isIdentityKey,
+                try await isWaiting(for: received, from: sender)
+            else { return nil }
+            session = try InboundMegolmSession(exported: key)
+            owner = original
+        default: return nil
+        }
         guard try session.id() == id else { return nil }
         let name = KeyName.inbound(room: room, session: id)
         if let known = try await keys.load(name, as: KeyRecord.Inbound.self) {
             // What somebody else has sent under the same name counts for nothing, nor does what tells less.
             let isBetter = try session.firstIndex < InboundMegolmSession(pickle: known.pickle).firstIndex
-            guard isBetter, known.user == sender, known.identityKey == senderKey else { return nil }
+            guard isBetter, known.user == sender, known.identityKey == owner else { return nil }
         }
-        try changes.set(
-            name, KeyRecord.Inbound(pickle: try session.pickle(), user: sender, identityKey: senderKey))
-        try await index(id, of: sender, in: room, &changes)
-        return RoomSession(room: room, session: id)
+        try changes.set(name, KeyRecord.Inbound(pickle: try session.pickle(), user: sender, identityKey: owner))
+        try await index(received, of: sender, &changes)
+        return received
     }
 
-    /// Keeps the number of sessions that one person can store within limits.
-    func index(_ session: String, of user: String, in room: String, _ changes: inout KeyChanges) async throws {
-        let name = KeyName.index(room: room, user: user)
-        var index = try await keys.load(name, as: KeyRecord.Index.self) ?? KeyRecord.Index()
-        index.sessions.removeAll { $0 == session }
-        index.sessions.append(session)
-        while index.sessions.count > KeyRecord.Index.most {
-            changes.remove(.inbound(room: room, session: index.sessions.removeFirst()))
+    /// Whether events wait for `session`, all of them sent by `person`.
+    private func isWaiting(for session: RoomSession, from person: String) async throws -> Bool {
+        let name = KeyName.waiting(room: session.room, session: session.session)
+        guard let waiting = try await keys.load(name, as: KeyRecord.Waiting.self), !waiting.events.isEmpty else {
+            return false
         }
-        try changes.set(name, index)
+        return waiting.events.allSatisfy { data in
+            (try? JSONDecoder().decode(JSONValue.self, from: data))?["sender"]?.string == person
+        }
     }
+
+    // MARK: Recovery
 
     /// Seconds between two attempts to open a new session with a device whose messages can't be read.
     private static let reopeningPause = 3600.0
@@ -148,12 +166,10 @@ extension Encryption {
             var reopened: [Device: JSONValue] = [:]
             var changes = KeyChanges()
             for device in devices {
-                let name = KeyName.olm(identityKey: device.identityKey)
-                var known =
-                    try await keys.load(name, as: KeyRecord.OlmSessions.self) ?? KeyRecord.OlmSessions(pickles: [])
+                var known = try await olmSessions(with: device.identityKey)
                 if let last = known.reopenedAt, now().timeIntervalSince(last) < Self.reopeningPause { continue }
                 known.reopenedAt = now()
-                try changes.set(name, known)
+                try changes.set(.olm(identityKey: device.identityKey), known)
                 reopened[device] = [:]
             }
             guard !reopened.isEmpty else { return }

@@ -59,7 +59,9 @@ extension Encryption {
         in room: String, for devices: [Device]
     ) async throws -> (KeyRecord.Outbound, OutboundMegolmSession) {
         let settings = try await keys.load(.room(room), as: KeyRecord.Room.self) ?? Self.limits
-        if let record = try await keys.load(.outbound(room: room), as: KeyRecord.Outbound.self) {
+        if let record = try await keys.load(.outbound(room: room), as: KeyRecord.Outbound.self),
+            record.device == device
+        {
             let session = try OutboundMegolmSession(pickle: record.pickle)
             let present = Set(devices.map { [$0.user, $0.id, $0.identityKey] })
             let isShared = record.shared.allSatisfy { user, shared in
@@ -72,7 +74,7 @@ extension Encryption {
             }
         }
         let session = try OutboundMegolmSession()
-        let record = KeyRecord.Outbound(pickle: try session.pickle(), createdAt: now())
+        let record = KeyRecord.Outbound(pickle: try session.pickle(), createdAt: now(), device: device)
         let (_, account) = try await loadAccount()
         // The bot reads its own messages when somebody presses a button below one.
         let inbound = KeyRecord.Inbound(
@@ -81,7 +83,7 @@ extension Encryption {
         var changes = KeyChanges()
         try changes.set(.outbound(room: room), record)
         try changes.set(.inbound(room: room, session: try session.id()), inbound)
-        try await index(try session.id(), of: user, in: room, &changes)
+        try await index(RoomSession(room: room, session: try session.id()), of: user, &changes)
         try await keys.save(changes)
         return (record, session)
     }
@@ -125,14 +127,19 @@ extension Encryption {
 
     /// Notes what the server says of changes of people's devices.
     func note(changed: [String], left: [String]) async throws {
-        var changes = KeyChanges()
-        for person in changed {
-            guard var record = try await keys.load(.devices(user: person), as: KeyRecord.Devices.self) else { continue }
-            record.isOutdated = true
-            try changes.set(.devices(user: person), record)
+        guard !changed.isEmpty || !left.isEmpty else { return }
+        // A query that is under way may bring what was true before the change. What it stores must not hide the change.
+        try await alone { [self] in
+            var changes = KeyChanges()
+            for person in changed {
+                let name = KeyName.devices(user: person)
+                guard var record = try await keys.load(name, as: KeyRecord.Devices.self) else { continue }
+                record.isOutdated = true
+                try changes.set(name, record)
+            }
+            for person in left { changes.remove(.devices(user: person)) }
+            try await keys.save(changes)
         }
-        for person in left { changes.remove(.devices(user: person)) }
-        try await keys.save(changes)
     }
 
     /// The devices of `people`, asked for where they are not known or may have changed.
@@ -170,8 +177,8 @@ extension Encryption {
     func openSessions(with devices: [Device], isForced: Bool = false) async throws {
         var wanted: [String: [String: JSONValue]] = [:]
         for device in devices {
-            let known = try await keys.load(.olm(identityKey: device.identityKey), as: KeyRecord.OlmSessions.self)
-            guard isForced || known?.pickles.isEmpty ?? true else { continue }
+            let known = try await olmSessions(with: device.identityKey)
+            guard isForced || known.pickles.isEmpty else { continue }
             wanted[device.user, default: [:]][device.id] = "signed_curve25519"
         }
         guard !wanted.isEmpty else { return }
@@ -181,16 +188,18 @@ extension Encryption {
                 json: ["one_time_keys": .object(wanted.mapValues(JSONValue.object))]))
         let (_, account) = try await loadAccount()
         var changes = KeyChanges()
+        var opened: [String: [String]] = [:]
         for device in devices where wanted[device.user]?[device.id] != nil {
             guard let key = device.oneTimeKey(in: answer["one_time_keys"]?[device.user]?[device.id]),
                 let session = try? OlmSession(account, identityKey: device.identityKey, oneTimeKey: key)
             else { continue }
-            let name = KeyName.olm(identityKey: device.identityKey)
-            var known = try await keys.load(name, as: KeyRecord.OlmSessions.self) ?? KeyRecord.OlmSessions(pickles: [])
+            var known = try await olmSessions(with: device.identityKey)
             known.pickles.insert(try session.pickle(), at: 0)
             known.pickles = Array(known.pickles.prefix(KeyRecord.OlmSessions.most))
-            try changes.set(name, known)
+            try changes.set(.olm(identityKey: device.identityKey), known)
+            opened[device.user, default: []].append(device.identityKey)
         }
+        for (person, identityKeys) in opened { try await index(devices: identityKeys, of: person, &changes) }
         try await keys.save(changes)
     }
 
@@ -204,10 +213,8 @@ extension Encryption {
         var changes = KeyChanges()
         var reached: Set<Device> = []
         for (device, content) in contents {
-            let name = KeyName.olm(identityKey: device.identityKey)
-            guard var known = try await keys.load(name, as: KeyRecord.OlmSessions.self),
-                let pickle = known.pickles.first
-            else { continue }
+            var known = try await olmSessions(with: device.identityKey)
+            guard let pickle = known.pickles.first else { continue }
             let session = try OlmSession(pickle: pickle)
             let payload: JSONValue = [
                 "type": .string(type), "content": content, "sender": .string(user),
@@ -217,7 +224,7 @@ extension Encryption {
             ]
             let message = try session.encrypt(payload.canonical)
             known.pickles[0] = try session.pickle()
-            try changes.set(name, known)
+            try changes.set(.olm(identityKey: device.identityKey), known)
             messages[device.user, default: [:]][device.id] = [
                 "algorithm": .string(Algorithm.olm), "sender_key": .string(own.curve25519),
                 "ciphertext": [

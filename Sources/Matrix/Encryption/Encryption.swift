@@ -18,21 +18,27 @@ final class Encryption: Sendable {
     let call: Call
     let logger: Logger
     let now: @Sendable () -> Date
-    private let gate = SerialGate()
+    private let gate: SerialGate
 
+    /// - Parameter gate: lets one step in at a time, of this and of the other devices whose keys are in `keys`.
     init(
-        user: String, device: String, keys: KeyStore, logger: Logger, now: @escaping @Sendable () -> Date,
-        call: @escaping Call
+        user: String, device: String, keys: KeyStore, gate: SerialGate = SerialGate(), logger: Logger,
+        now: @escaping @Sendable () -> Date, call: @escaping Call
     ) {
         self.user = user
         self.device = device
         self.keys = keys
+        self.gate = gate
         self.logger = logger
         self.now = now
         self.call = call
     }
 
+    /// The server has one-time keys of the device, and this bot has not made them. With them, nobody can open a session.
+    struct ForeignKeys: Error {}
+
     /// Makes and uploads the device's keys, if it has none yet.
+    /// - Throws: ``ForeignKeys``.
     func start() async throws {
         try await gate.pass { [self] in
             var record = try await keys.load(.account, as: KeyRecord.Account.self)
@@ -54,8 +60,11 @@ final class Encryption: Sendable {
                         "curve25519:\(device)": .string(own.curve25519), "ed25519:\(device)": .string(own.ed25519),
                     ],
                 ], by: account)
-            _ = try await call(
+            let answer = try await call(
                 MatrixRequest("upload keys", .post, client: ["keys", "upload"], json: ["device_keys": description]))
+            // The device's own one-time keys are made later.
+            let count = answer["one_time_key_counts"]?["signed_curve25519"]?.integer ?? 0
+            guard count == 0 else { throw ForeignKeys() }
             record.isUploaded = true
             try await keys.save(.account, record)
         }
@@ -75,6 +84,9 @@ final class Encryption: Sendable {
     func loadAccount() async throws -> (record: KeyRecord.Account, account: OlmAccount) {
         guard let record = try await keys.load(.account, as: KeyRecord.Account.self) else {
             throw PlatformError.unavailable("the device has no keys yet")
+        }
+        guard record.device == device else {
+            throw PlatformError.unavailable("the bot has logged in again as another device")
         }
         return (record, try OlmAccount(pickle: record.pickle))
     }

@@ -12,7 +12,9 @@ enum KeyRecord {
 
     /// The Olm sessions with a device, the one used last first.
     struct OlmSessions: Codable {
-        var pickles: [String]
+        var pickles: [String] = []
+        /// The bot's device that they belong to.
+        var device: String?
         /// When a session was last opened because none could read a message.
         var reopenedAt: Date?
 
@@ -34,6 +36,8 @@ enum KeyRecord {
     struct Outbound: Codable {
         var pickle: String
         var createdAt: Date
+        /// The bot's device that it belongs to.
+        var device: String?
         /// The identity keys of those devices that have the session, by user and device.
         var shared: [String: [String: String]] = [:]
         /// The devices that could not be reached, with the time.
@@ -59,9 +63,19 @@ enum KeyRecord {
         static let most = 20
     }
 
-    /// The sessions of one sender in one room, oldest first, so that there are not ever more of them.
+    /// The sessions that one person has sent, oldest first, so that there are not ever more of them.
     struct Index: Codable {
-        var sessions: [String] = []
+        var sessions: [Encryption.RoomSession] = []
+
+        /// In all rooms together. A session is used for a week or a hundred messages.
+        static let most = 500
+        /// In one room, of the bot's own.
+        static let mostOwn = 200
+    }
+
+    /// The devices of one person with which there are sessions, by their identity keys, oldest first. Their number is limited too.
+    struct DeviceIndex: Codable {
+        var identityKeys: [String] = []
 
         static let most = 200
     }
@@ -87,7 +101,9 @@ enum KeyName {
     case devices(user: String)
     case room(String)
     case waiting(room: String, session: String)
-    case index(room: String, user: String)
+    case index(user: String)
+    case ownIndex(room: String)
+    case deviceIndex(user: String)
     case told(room: String)
 
     var text: String {
@@ -99,7 +115,9 @@ enum KeyName {
         case .devices(let user): "devices \(user)"
         case .room(let room): "room \(room)"
         case .waiting(let room, let session): "waiting \(room) \(session)"
-        case .index(let room, let user): "index \(room) \(user)"
+        case .index(let user): "sessions \(user)"
+        case .ownIndex(let room): "own sessions \(room)"
+        case .deviceIndex(let user): "olm devices \(user)"
         case .told(let room): "told \(room)"
         }
     }

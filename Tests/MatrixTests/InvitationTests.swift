@@ -1,0 +1,94 @@
+import Foundation
+import HTTPTestServer
+import JSON
+import Messaging
+import Synchronization
+import Testing
+
+@testable import Matrix
+
+@Suite("An invitation to a private chat on Matrix")
+struct InvitationTests {
+    private static let new = "!new:hive.test"
+    private static let ana = "@ana:hive.test"
+
+    /// The bot follows Ana's direct invitation to a room.
+    private func follow(
+        join: ScriptedAnswer, members: ScriptedAnswer, invited: [String] = [],
+        known: String = "{}"
+    ) async throws -> (directs: [JSONValue], chat: ChatID?) {
+        let invite = """
+            "invite":{"\(Self.new)":{"invite_state":{"events":[{"type":"m.room.member","sender":"\(Self.ana)",\
+            "state_key":"\(ScriptedMatrix.user)","content":{"membership":"invite","is_direct":true}}]}}}
+            """
+        let matrix = try ScriptedMatrix { request in
+            switch request.path {
+            case let path where path.hasSuffix("/sync"):
+                guard request.query["since"] != "s1" else {
+                    return .json(200, #"{"next_batch":"s2","rooms":{\#(invite)}}"#)
+                }
+                return ScriptedMatrix.sync(
+                    [Self.new: [ScriptedMatrix.member("$join", ScriptedMatrix.user, "join")]], next: "s3")
+            case let path where path.contains("/join/"): return join
+            case let path where path.hasSuffix("/joined_members"): return members
+            case let path where path.hasSuffix("/members"):
+                let events = invited.map { ScriptedMatrix.member("$i", $0, "invite") }.joined(separator: ",")
+                return .json(200, #"{"chunk":[\#(events)]}"#)
+            case let path where path.hasSuffix("/m.direct"):
+                return request.method == "GET" ? .json(200, known) : .json(200, "{}")
+            default: return nil
+            }
+        }
+        let first = try await matrix.poll().next
+        let second = try await matrix.poll(after: first)
+        let directs = try matrix.server.requests.filter { $0.method == "PUT" && $0.path.hasSuffix("/m.direct") }
+            .map { try JSONDecoder().decode(JSONValue.self, from: $0.body) }
+        return (directs, second.updates.first?.chat.id)
+    }
+
+    private static let entered = ScriptedAnswer.json(200, #"{"room_id":"\#(new)"}"#)
+    private static let two = ScriptedMatrix.joined(ScriptedMatrix.user, ana)
+
+    @Test("makes the room the person's own", arguments: [0, 3])
+    func followed(seconds: Double) async throws {
+        // The room may be entered before the server says so.
+        let join = ScriptedAnswer([.pause(seconds)] + Self.entered.steps)
+        let (directs, chat) = try await follow(join: join, members: Self.two)
+        #expect(directs == [[Self.ana: [.string(Self.new)]]])
+        #expect(chat?.id == Self.ana)
+    }
+
+    @Test("changes nothing when the bot is not let in")
+    func refused() async throws {
+        let (directs, _) = try await follow(
+            join: ScriptedMatrix.refused(403, "M_FORBIDDEN"), members: Self.two,
+            known: #"{"\#(Self.ana)":["!old:hive.test"]}"#)
+        #expect(directs == [])
+    }
+
+    @Test("makes no private chat of a room to which others are invited, or have come")
+    func group() async throws {
+        let invited = try await follow(join: Self.entered, members: Self.two, invited: ["@ben:hive.test"])
+        #expect(invited.directs == [] && invited.chat?.id == Self.new)
+        let joined = try await follow(
+            join: Self.entered, members: ScriptedMatrix.joined(ScriptedMatrix.user, Self.ana, "@ben:hive.test"))
+        #expect(joined.directs == [] && joined.chat?.id == Self.new)
+    }
+
+    @Test("of a server that can't be reached waits behind those of others")
+    func queue() async throws {
+        var cursor = SyncCursor(next: "s1")
+        for (room, server) in [("!a", "evil.test"), ("!b", "evil.test"), ("!c", "hive.test")] {
+            cursor.invitations.append(.init(room: "\(room):\(server)", inviter: "@x:\(server)", via: server))
+        }
+        let matrix = try ScriptedMatrix { request in
+            if request.path.hasSuffix("/sync") { return .json(200, #"{"next_batch":"s2"}"#) }
+            guard request.path.contains("/join/") else { return nil }
+            return request.path.contains("evil.test") ? ScriptedMatrix.refused(502, "M_UNKNOWN") : .json(200, "{}")
+        }
+        let first = try await matrix.poll(after: cursor.pollCursor).next
+        #expect(SyncCursor(first)?.invitations.map(\.room) == ["!c:hive.test", "!b:evil.test", "!a:evil.test"])
+        let second = try await matrix.poll(after: first).next
+        #expect(SyncCursor(second)?.invitations.map(\.room) == ["!a:evil.test", "!b:evil.test"])
+    }
+}
