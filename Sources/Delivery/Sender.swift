@@ -8,9 +8,14 @@ public import ServiceLifecycle
 /// An entry leaves the outbox only after the platform has accepted it. So after a crash at most the entries in flight are sent
 /// twice. At graceful shutdown the sender keeps sending for ``flushLimit``; the rest stays for the next start.
 public struct Sender: Service {
-    /// The most messages in flight while others wait: enough for the platform's limit of 30 messages a second when each request
-    /// takes 130 ms. Otherwise only one is in flight (``SendingLanes``).
-    public static let concurrency = 4
+    /// The most messages in flight while others wait: enough for the fastest platform's limit when each request takes 130 ms, which is four
+    /// for 30 messages a second. Otherwise only one is in flight (``SendingLanes``).
+    static func concurrency(for limits: some Collection<SendingLimits>) -> Int {
+        let fastest = limits.map { Double($0.overall.count) / ($0.overall.window / .seconds(1)) }.max() ?? 0
+        // More than sixteen gain nothing: the database's thread is busy then.
+        return min(max(Int((fastest * 0.13).rounded(.up)), 4), 16)
+    }
+
     /// How long the sender may go on sending at shutdown.
     static let flushLimit = Duration.seconds(3)
 
@@ -34,19 +39,18 @@ public struct Sender: Service {
     /// - Parameters:
     ///   - draw: draws the pictures that are stored as scenes.
     ///   - speak: records voice messages.
-    ///   - concurrency: the most messages in flight while others wait.
     ///   - duties: what this process may do; `nil` when it has the database for itself.
     public init(
         store: any Store, platforms: [any MessagingPlatform],
         draw: @escaping MessageFlow.Draw = MessageFlow.drawNothing,
         speak: @escaping MessageFlow.Speak = MessageFlow.sayNothing,
-        concurrency: Int = Self.concurrency, duties: Duties? = nil, environment: DeliveryEnvironment
+        duties: Duties? = nil, environment: DeliveryEnvironment
     ) {
         let environment = environment.labelled("sender")
         let byName = Dictionary(platforms.map { ($0.platform, $0) }, uniquingKeysWith: { first, _ in first })
         postman = Postman(store: store, platforms: byName, draw: draw, speak: speak, environment: environment)
         limits = byName.mapValues(\.capabilities.pace)
-        self.concurrency = concurrency
+        concurrency = Self.concurrency(for: limits.values)
         self.duties = duties ?? Duties(alone: environment)
         self.environment = environment
     }
@@ -88,6 +92,8 @@ public struct Sender: Service {
                     if state.isIdle { break }
                     continue
                 }
+                // One look for all messages that were sent at the same time.
+                if mailbox.hasMore { continue }
                 if state.outlook == .unknown {
                     await look(at: moment, &state, in: &group)
                 } else {

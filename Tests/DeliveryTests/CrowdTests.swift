@@ -28,7 +28,8 @@ struct CrowdTests {
         var chance = SeededGenerator(state: 7)
         var lines = lines
         var served: [ChatID: Int] = [:]
-        var state = SenderState(limits: [.telegram: .strict], concurrency: Sender.concurrency, at: Self.start)
+        var state = SenderState(
+            limits: [.telegram: .strict], concurrency: Sender.concurrency(for: [.strict]), at: Self.start)
         var underWay: [(end: ContinuousClock.Instant, delivery: Delivery)] = []
         var taken: [Taken] = []
         var now = Self.start

@@ -3,6 +3,7 @@ import Delivery
 import Foundation
 import Messaging
 import ServiceLifecycle
+import Synchronization
 import Testing
 
 @Suite("Sending")
@@ -24,9 +25,32 @@ struct SenderTests {
     func sendsSideBySide() async throws {
         // Each takes 4 s on the services' clock.
         let bench = try Bench(speed: 40, deliveryTime: .milliseconds(100))
+        var limits = SendingLimits.generous
+        limits.overall = .init(30, in: .seconds(1))
         for _ in 0..<2 { try await bench.enqueueOneEach(inChats: 8) }
-        try await bench.running([sender(bench)]) { try await bench.platform.waitForDeliveries(16) }
-        #expect(bench.platform.mostAtOnce == Sender.concurrency)
+        try await bench.running([sender(bench, limits)]) { try await bench.platform.waitForDeliveries(16) }
+        #expect(bench.platform.mostAtOnce == 4)
+    }
+
+    @Test("the outbox is looked at once for all that happened meanwhile")
+    func looksOnce() async throws {
+        let barrier = Barrier()
+        let looks = Mutex(0)
+        let bench = try Bench(clock: .stopped) { call in
+            guard call == .nextOutgoing else { return }
+            looks.withLock { $0 += 1 }
+            try await barrier.pass()
+        }
+        let sender = sender(bench)
+        try await bench.running([sender]) {
+            try await barrier.waitUntilReached()
+            for _ in 0..<100 { sender.wake() }
+            barrier.open()
+            try await bench.enqueueOneEach(inChats: 1)
+            sender.wake()
+            try await bench.platform.waitForDeliveries(1)
+        }
+        #expect(looks.withLock { $0 } <= 6, "Not one for each of a hundred.")
     }
 
     @Test("the sender waits as long as a platform asks, and keeps the chat's order")
@@ -129,6 +153,22 @@ struct SenderTests {
         let messages = bench.platform.delivered.filter { $0.message.text != "answer: b" }
         #expect(messages.map(\.message.text) == ["1", "2", "3", "4"])
         #expect(messages[3].time - start >= .seconds(3.99))
+    }
+
+    @Test("photos that the bot deletes do not hold up the sheet of the drawings on them")
+    func deletesAtAnyRate() async throws {
+        let bench = try Bench(speed: 20)
+        var limits = SendingLimits.generous
+        limits.chat = SendingLimits.Pace(2, in: .seconds(60))
+        for number in 0..<15 {
+            let photo = OutgoingMessage.Target.message(MessageID(rawValue: "photo\(number)"))
+            try await bench.enqueue(OutgoingMessage(chat: .ana, action: .delete(photo)))
+        }
+        try await bench.enqueue(.say("sheet"))
+        let start = bench.environment.clock.instant()
+        try await bench.running([sender(bench, limits)]) { try await bench.platform.waitForDeliveries(16) }
+        let sheet = try #require(bench.platform.delivered.last)
+        #expect(sheet.message.text == "sheet" && sheet.time - start < .seconds(60))
     }
 
     @Test("a photo's result is shown directly after \"looking\"; later edits are coalesced and paced")

@@ -1,3 +1,4 @@
+import Messaging
 import Testing
 
 @testable import Delivery
@@ -50,8 +51,17 @@ struct SendingLanesTests {
         #expect(lanes.free(besides: 0, at: moment(3)) == 4)
     }
 
-    @Test("four: what 30 a second need where an answer takes 130 ms")
-    func most() { #expect(Sender.concurrency == 4) }
+    @Test(
+        "as many as the fastest platform's limit needs where an answer takes 130 ms, from four to sixteen",
+        arguments: [([30], 4), ([], 4), ([1], 4), ([30, 100], 13), ([100_000], 16)])
+    func most(paces: [Int], lanes: Int) {
+        let limits = paces.map { pace in
+            var limits = SendingLimits.strict
+            limits.overall = .init(pace, in: .seconds(1))
+            return limits
+        }
+        #expect(Sender.concurrency(for: limits) == lanes)
+    }
 
     @Test("one again, when the lanes that opened found nothing more to do")
     mutating func closes() {
