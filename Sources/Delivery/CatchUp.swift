@@ -1,12 +1,12 @@
 import Messaging
 import Synchronization
 
-/// Has timers wait after a start until the bot has handled what people sent while it was down. Otherwise a round of a game that ended
+/// Makes timers wait after a start until the bot has handled what people sent while it was down. Otherwise a round of a game that ended
 /// meanwhile would end without what they sent in time.
 final class CatchUp: Sendable {
     /// The longest that timers wait. A platform may be out of reach.
     static let limit = Duration.seconds(10)
-    /// How long after the login a platform has nothing that waited if it sends nothing. A long poll brings what waits at once.
+    /// A platform that sends nothing for this long after the login has no waiting updates. A long poll returns waiting updates at once.
     static let silence = Duration.milliseconds(2500)
 
     private struct State {

@@ -35,17 +35,20 @@ public final class FaultBoard: Sendable {
             case .store:
                 "Make room on the disk, and stop other programs that use the database. The bot tries again by itself and loses nothing."
             case .platform:
-                "Run “honeycue doctor” on this machine. It checks the network, the proxy and the token. The bot tries again by itself."
+                "\(Self.runDoctor) on this machine. It checks the network, the proxy and the token. The bot tries again by itself."
             case .workers:
-                "Run “honeycue doctor”. Where bots share a database, one of them must read photos: see HONEYCUE_WORKERS and “honeycue worker”. Photos wait; everything else is answered."
+                "\(Self.runDoctor). Where bots share a database, one of them must read photos: see HONEYCUE_WORKERS and “honeycue worker”. Photos wait; everything else is answered."
             case .workersWords:
                 "Run “make lexicon”, or set HONEYCUE_LEXICON to the word list, and restart the bot."
             case .photoFolder:
                 "Make room on the disk, and let the bot's user write beside the database. Photos wait for up to ten minutes."
             case .backups:
-                "Run “honeycue doctor”, which looks at the folder of HONEYCUE_BACKUP. The bot tries again every quarter of an hour."
+                "\(Self.runDoctor). It looks at the folder of HONEYCUE_BACKUP. The bot tries again every quarter of an hour."
             }
         }
+
+        /// A plain “honeycue doctor” would not read the settings of a service.
+        private static let runDoctor = "Run “sudo honeycue-doctor” (without a service: “honeycue doctor”)"
     }
 
     private let faults = Mutex<[Part: String]>([:])

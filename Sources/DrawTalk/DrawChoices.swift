@@ -3,15 +3,14 @@ internal import Talk
 /// Short notices about drawing games.
 enum DrawNotice: String, Choice {
     case roundCount, gameIsOn, guessItIsOn, noGame, samePicture, stopped, skipped, nobodyDrew, onlyInGroups, nobodyYet,
-        alreadySent,
-        noDrawing, spoiled, noSheet, ownWords, ownWordsToGuess, unknownWords, chainIsOn, chainNeedsGroup, chainNotYours,
-        stopNotYours
+        alreadySent, full, noDrawing, spoiled, noSheet, ownWords, ownWordsToGuess, longWords, unknownWords, chainIsOn,
+        chainNeedsGroup, chainNotYours, stopNotYours
 }
 
 /// Short answers to the person who pressed a button.
 enum DrawToast: String, Choice {
-    case youAreIn, joinFirst, notYourTurn, yourObject, ownDrawing, voted
-    case chainJoined, chainFull, chainTooFew, chainTask, chainDone, chainLeft, chainIsOn
+    case youAreIn, full, joinFirst, notYourTurn, yourObject, ownDrawing, voted
+    case chainJoined, chainTooFew, chainTask, chainDone, chainLeft, chainIsOn
 }
 
 /// The labels of the buttons.
@@ -46,10 +45,10 @@ enum DrawPeriod: String, Choice { case game, week, all }
 /// The lines of text on the pictures of drawings.
 enum DrawPictureLine: String, Choice {
     case resultTitle, resultVerdict, votes, practiceTitle, points, sheetTitle, sheetSubtitle, endTitle, endSubtitle,
-        nobody, chainTitle, chainDescribe
+        chainTitle, chainDescribe
 }
 
 /// The stage of a game in which one draws and the others guess.
 enum GuessItStage: String, Choice {
-    case drawing, secret, guessing, close, machine, machineKnew, guessed, nobody, noDrawing
+    case drawing, secret, guessing, close, machine, machineKnew, guessed, nobody, noDrawing, stopped
 }

@@ -7,7 +7,8 @@ struct DrawNotes: SubjectNotes {
     var game: DrawGame?
     /// The previous game, whose standings people may still ask for.
     var lastGameID: String?
-    /// The same game, whose sheet people may ask for until the next one begins; `nil` where it had no drawings.
+    /// The same game, whose sheet people may ask for until the next one begins; `nil` where it had no drawings. The drawings are in
+    /// ``DrawerNotes/kept``.
     var lastGame: DrawGame?
     /// In a private chat, what a chain game of a group asks of the person.
     var task: ChainTask?

@@ -12,6 +12,9 @@ struct DrawerNotes: Codable, Hashable, Sendable {
     var points = 0
     /// Their drawings of the game that are still to be shown.
     var drawings: [Drawing] = []
+    /// Their drawings of the previous game (``DrawNotes/lastGame``), until the next one begins. They stay when the person joins its
+    /// lobby, which empties the notes on the game above.
+    var kept: [Drawing] = []
     /// Chain game: whether they opened it, where they sit, and what they have written and drawn.
     var isHost = false
     var seat: Int?
@@ -32,6 +35,7 @@ struct DrawerNotes: Codable, Hashable, Sendable {
         isDrawing = container.decode(.isDrawing, or: false)
         points = container.decode(.points, or: 0)
         drawings = container.decode(.drawings, or: [])
+        kept = container.decode(.kept, or: [])
         isHost = container.decode(.isHost, or: false)
         seat = container.decode(.seat, or: nil)
         steps = container.decode(.steps, or: [])

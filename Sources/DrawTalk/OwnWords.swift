@@ -2,21 +2,29 @@ internal import Talk
 
 /// Words of one's own to be drawn: `with tree, cat, cousin's car`.
 struct OwnWords: Hashable, Sendable {
-    let words: [String]
+    /// Empty when nothing stands behind the opening word.
+    private(set) var words: [String] = []
+    /// Words with more than ``longest`` letters, each cut so that it can be shown.
+    private(set) var tooLong: [String] = []
 
-    /// The most letters of a word, as many as fit beside a drawing.
-    private static let longest = 40
+    /// The most letters of a word, as many as fit above a drawing.
+    static let longest = 40
 
     /// `nil` for an argument that does not begin with one of the words `openings`.
     init?(_ argument: String, after openings: Set<String>) {
         let parts = argument.split(maxSplits: 1, whereSeparator: \.isWhitespace)
-        guard parts.count == 2, openings.contains(MessageText(String(parts[0])).line) else { return nil }
+        guard let opening = parts.first, openings.contains(MessageText(String(opening)).line) else { return nil }
         var seen: Set<String> = []
-        words = parts[1].split { $0 == "," || $0 == ";" || $0.isNewline }
-            .map { PersonName.presentable(String($0)) }
-            .filter { word in
-                let line = MessageText(word).line
-                return word.count <= Self.longest && !line.isEmpty && seen.insert(line).inserted
+        let listed = parts.count > 1 ? parts[1] : ""
+        for part in listed.split(whereSeparator: { $0 == "," || $0 == ";" || $0.isNewline }) {
+            let word = PersonName.clean(String(part), longest: .max)
+            let line = MessageText(word).line
+            guard !line.isEmpty, seen.insert(line).inserted else { continue }
+            if word.count > Self.longest {
+                tooLong.append(PersonName.presentable(word, longest: Self.longest))
+            } else {
+                words.append(PersonName.isolated(word))
             }
+        }
     }
 }

@@ -22,7 +22,7 @@ extension Turn {
         let people = drawers(in: game).count
         guard button.verb == .start else {
             guard !isIn(game, sender.id) else { return toast(.chainJoined) }
-            guard people < drawing.rules.chain.most else { return toast(.chainFull) }
+            guard people < drawing.rules.chain.most else { return toast(.full) }
             joinChain(game, sender)
             act(.edit(.handle(game.prompt), chainOffer(game)))
             return toast(.chainJoined)
@@ -73,6 +73,7 @@ extension Turn {
 
     /// Seats everybody by lot and begins.
     private mutating func startChain(_ game: DrawGame) {
+        deleteLastDrawings()
         var game = game
         let people = drawers(in: game).map(\.drawer.person).sorted {
             StableID.seed(game.id, $0.id) < StableID.seed(game.id, $1.id)

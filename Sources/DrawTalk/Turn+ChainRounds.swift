@@ -131,9 +131,9 @@ extension Turn {
             goOn(game)
             return toast(.chainLeft)
         }
-        guard !notes.hasStep(in: game.round) else { return toast(.chainDone) }
         // Who has left or was silent comes back with it.
         update(person, in: game) { ($0.isAway, $0.missed) = (false, 0) }
+        guard !notes.hasStep(in: game.round) else { return toast(.chainDone) }
         tell(.task(chainTask(of: seat, in: game)), to: privateChat(of: person))
         return toast(.chainTask, isAlert: true)
     }

@@ -43,6 +43,16 @@ extension Turn {
         state.drawers[index].notes = notes.encoded()
     }
 
+    /// Changes the notes on everybody who ever drew here, whatever game they are about.
+    mutating func updateDrawers(_ change: (inout DrawerNotes) -> Void) {
+        for index in state.drawers.indices {
+            let before = DrawerNotes(state.drawers[index])
+            var notes = before
+            change(&notes)
+            if notes != before { state.drawers[index].notes = notes.encoded() }
+        }
+    }
+
     /// Gives `person` points: in the game, in the week and for all time.
     mutating func award(_ points: Int, to person: PersonID, in game: DrawGame) {
         update(person, in: game) { $0.points += points }

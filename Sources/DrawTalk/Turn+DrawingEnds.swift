@@ -13,7 +13,7 @@ extension Turn {
         ask(for: .findStanding(person), of: DrawSubject.self, id: "\(Self.stopCheck(of: game))\(newID("stop"))")
     }
 
-    /// The platform has said what somebody is in the group who wanted to stop the others' game.
+    /// Handles the platform's answer about the role of a non-player who sent `/stop`.
     mutating func stopDrawing(jobID: String, as standing: ChatStanding) {
         guard let game = draw.game, jobID.hasPrefix(Self.stopCheck(of: game)) else { return }
         guard standing.isAdministrator else { return notice(DrawNoticeText(.stopNotYours)) }
@@ -31,7 +31,16 @@ extension Turn {
             removePressedButtons()
         }
         if game.phase == .lobby { act(.editKeyboard(.handle(game.prompt), nil)) }
-        finishDrawing(game)
+        finishDrawing(endRound(of: game))
+    }
+
+    /// Ends the round in progress, so that the drawings that are in get their points and are shown.
+    private mutating func endRound(of game: DrawGame) -> DrawGame {
+        switch (game.mode, game.phase) {
+        case (.together, .drawing), (.together, .showing): nameDrawers(in: game, keyboard: nil)
+        case (.guessIt, .drawing), (.guessIt, .guessing): tellStopped(game)
+        default: game
+        }
     }
 
     /// Shows what came of the whole game.
@@ -42,23 +51,35 @@ extension Turn {
             return closeDrawing()
         }
         showEnd(of: game)
+        keepDrawings(of: game)
         draw.lastGameID = game.id
-        draw.lastGame = game
         draw.game = nil
+    }
+
+    /// Keeps the drawings of a game that is over, in place of those of the game before.
+    private mutating func keepDrawings(of game: DrawGame) {
+        deleteLastDrawings()
+        for entry in drawers(in: game) where !entry.notes.drawings.isEmpty {
+            update(entry.drawer.person, in: game) { ($0.kept, $0.drawings) = ($0.drawings, []) }
+            draw.lastGame = game
+            // Who is forgotten leaves no mark there.
+            draw.lastGame?.votes = [:]
+        }
     }
 
     /// A game between two rounds ends as if it were stopped. One that nobody started is dropped.
     mutating func makeRoomForGame() {
         if let game = draw.game, game.phase == .resting { return finishDrawing(game) }
-        // Alone, an offer is no game yet.
-        if isGroup { deleteLastDrawings() }
         closeDrawing()
     }
 
-    /// Deletes the drawings of the last game.
+    /// Deletes the drawings of all games but the current one. An offer is no game yet: they stay until its first round.
     mutating func deleteLastDrawings() {
-        guard let last = draw.lastGame else { return }
-        for entry in drawers(in: last) { update(entry.drawer.person, in: last) { $0.drawings = [] } }
+        let current = draw.game?.id
+        updateDrawers { notes in
+            notes.kept = []
+            if notes.gameID != current { (notes.drawings, notes.steps) = ([], []) }
+        }
         draw.lastGame = nil
     }
 
@@ -89,44 +110,37 @@ extension Turn {
                     object: drawing.objects.name(of: drawn.label), points: Quantity(drawn.points),
                     isBest: drawn.points == best && best > 0 && drawings.count > 1)
             })
-        let picture = sheetPicture(text) { try ownSheet(of: entry.notes) }
+        let picture = sheetPicture(text) { try ownSheet(drawings) }
         let keyboard = Keyboard(rows: [[button(.again, .again, of: game), button(.sheet, .sheet, of: game)]])
         act(.send(.init(language.rich(text), picture: picture, keyboard: keyboard)))
     }
 
-    private func ownSheet(of notes: DrawerNotes) throws -> SketchSheetScene {
-        let best = notes.drawings.map(\.points).max() ?? 0
+    private func ownSheet(_ drawings: [Drawing]) throws -> SketchSheetScene {
+        let best = drawings.map(\.points).max() ?? 0
         return SketchSheetScene(
-            title: pictureLine(.endTitle, drawings: notes.drawings.count),
-            subtitle: pictureLine(.endSubtitle, points: notes.points),
-            drawings: try notes.drawings.map { drawn in
+            title: pictureLine(.endTitle, drawings: drawings.count),
+            subtitle: pictureLine(.endSubtitle, points: drawings.map(\.points).reduce(0, +)),
+            drawings: try drawings.map { drawn in
                 try entry(
                     of: drawn, name: drawing.objects.name(of: drawn.label), isTold: true,
-                    isWinner: drawn.points == best && best > 0 && notes.drawings.count > 1)
+                    isWinner: drawn.points == best && best > 0 && drawings.count > 1)
             })
     }
 
     /// In a group: the drawings that are left (the best of each round) as one picture, and the standings.
     private mutating func showGroupEnd(of game: DrawGame) {
         let text = standingsText(.game, of: game.id)
-        let hasDrawings = !groupDrawings(of: game).isEmpty
+        let drawings = drawers(in: game).flatMap { entry in entry.notes.drawings.map { (entry.drawer, $0) } }
         var keyboard = periodKeyboard(.game)
-        if hasDrawings { keyboard.rows.append([button(.sheet, .sheet, of: game)]) }
-        let picture = hasDrawings ? sheetPicture(text) { try groupSheet(of: game) } : nil
+        if !drawings.isEmpty { keyboard.rows.append([button(.sheet, .sheet, of: game)]) }
+        let picture = drawings.isEmpty ? nil : sheetPicture(text) { try groupSheet(drawings, of: game) }
         act(.send(.init(language.rich(text), picture: picture, keyboard: keyboard)))
     }
 
-    private func groupDrawings(of game: DrawGame) -> [(drawer: Drawer, drawing: Drawing)] {
-        drawers(in: game).flatMap { entry in entry.notes.drawings.map { (entry.drawer, $0) } }
-            .filter { $0.1.round < game.round || game.phase == .resting }
-            .sorted { $0.1.round < $1.1.round }
-    }
-
-    private func groupSheet(of game: DrawGame) throws -> SketchSheetScene {
-        let drawings = groupDrawings(of: game)
-        return SketchSheetScene(
+    private func groupSheet(_ drawings: [(Drawer, Drawing)], of game: DrawGame) throws -> SketchSheetScene {
+        SketchSheetScene(
             title: pictureLine(.endTitle, drawings: drawings.count),
-            drawings: try drawings.map { drawer, drawn in
+            drawings: try drawings.sorted { $0.1.round < $1.1.round }.map { drawer, drawn in
                 // In games of guessing, the machine's guess earns nothing.
                 var entry = try entry(of: drawn, name: drawerName(drawer), isTold: true, isWinner: false)
                 if game.mode == .guessIt { entry.points = "" }
@@ -138,7 +152,7 @@ extension Turn {
 
     /// The button below the end of a game, and `/draw sheet`: the sheet of all drawings as a file, to keep and to share.
     mutating func sendSheet() {
-        guard let game = draw.lastGame, let scene = try? sheet(of: game), let png = try? pictures.sketchSheet(scene)
+        guard let scene = try? keptSheet(), let png = try? pictures.sketchSheet(scene)
         else {
             return notice(DrawNoticeText(.noSheet))
         }
@@ -146,8 +160,11 @@ extension Turn {
         act(.send(.init(RichText(plain: description(of: scene)), document: file)))
     }
 
-    private func sheet(of game: DrawGame) throws -> SketchSheetScene? {
-        game.mode == .alone ? try drawers(in: game).first.map { try ownSheet(of: $0.notes) } : try groupSheet(of: game)
+    /// `nil` if no drawings are kept.
+    private func keptSheet() throws -> SketchSheetScene? {
+        let kept = state.drawers.flatMap { drawer in DrawerNotes(drawer).kept.map { (drawer, $0) } }
+        guard let game = draw.lastGame, !kept.isEmpty else { return nil }
+        return game.mode == .alone ? try ownSheet(kept.map(\.1)) : try groupSheet(kept, of: game)
     }
 
     private static let sheetName = "honeycue-drawings.png"

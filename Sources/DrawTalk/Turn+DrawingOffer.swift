@@ -28,8 +28,7 @@ extension Turn {
     /// A game with the players' own words. Alone, only the machine can judge them.
     private mutating func openDrawing(with own: OwnWords) {
         if let game = gameInTheWay { return sayGameIsOn(game) }
-        let most = drawing.rules.rounds.most
-        guard (1...most).contains(own.words.count) else { return notice(DrawNoticeText(.ownWords, most: most)) }
+        if let fault = fault(of: own, least: 1, .ownWords) { return notice(fault) }
         let unknown = own.words.filter { drawing.objects.named($0) == nil }
         guard isGroup || unknown.isEmpty else {
             return notice(DrawNoticeText(.unknownWords, object: WordLine.joined(unknown)))
@@ -44,7 +43,17 @@ extension Turn {
         act(.send(offer(game), handle: game.prompt, replyTo: messageID))
     }
 
-    /// Notes who asks for a game. They are in it at once in a group. Alone, the last game's drawings are kept until this one begins.
+    /// The notice why a game can't have these words; `nil` if it can.
+    /// - Parameter number: the notice about too few or too many words.
+    func fault(of own: OwnWords, least: Int, _ number: DrawNotice) -> DrawNoticeText? {
+        if !own.tooLong.isEmpty {
+            return DrawNoticeText(.longWords, object: WordLine.joined(own.tooLong), most: OwnWords.longest)
+        }
+        let most = drawing.rules.rounds.most
+        return (least...most).contains(own.words.count) ? nil : DrawNoticeText(number, most: most)
+    }
+
+    /// Notes who asks for a game. They are in it at once in a group.
     private mutating func enter(_ game: DrawGame) {
         guard let sender = input.sender else { return }
         if isGroup { join(game, sender) } else { introduce(sender) }
@@ -84,7 +93,9 @@ extension Turn {
             nextRound(of: &game)
             return nil
         case .more where game.own.isEmpty: game.rounds = roundChoices.first { $0 > game.rounds } ?? rounds.fewest
-        default: join(game, sender)
+        default:
+            guard isIn(game, sender.id) || !isFull(game) else { return toast(.full) }
+            join(game, sender)
         }
         draw.game = game
         act(.edit(.handle(game.prompt), offer(game)))

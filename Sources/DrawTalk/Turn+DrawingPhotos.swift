@@ -2,6 +2,7 @@ internal import BotState
 internal import Foundation
 internal import Messaging
 internal import PhotoReading
+internal import Pictures
 internal import Talk
 
 /// Photos of drawings in a round.
@@ -20,6 +21,10 @@ extension Turn {
     /// Notes when a drawing came, since it is read only later.
     /// - Returns: whether it need not be read.
     mutating func drawingArrives(_ photo: PhotoReference, in message: IncomingMessage, of game: DrawGame) -> Bool {
+        if message.text.isEmpty, let refusal = refusalOfAnother(in: game) {
+            notice(refusal)
+            return true
+        }
         guard awaitsDrawing, let sender = input.sender else { return false }
         var game = game
         let isBeingRead = session.pendingPhotos.contains { $0.photos.contains { $0.uniqueID == photo.uniqueID } }
@@ -34,6 +39,14 @@ extension Turn {
         game.arrivals.append(.init(uniqueID: photo.uniqueID, date: date, message: message.id))
         draw.game = game
         return false
+    }
+
+    /// Why the sender can't send a drawing, or another one, in a group's round; `nil` if they can.
+    private func refusalOfAnother(in game: DrawGame) -> DrawNoticeText? {
+        guard game.mode == .together, game.phase == .drawing, let sender = input.sender else { return nil }
+        if hasSent(sender.id, in: game) { return DrawNoticeText(.alreadySent, name: shortName(sender.name)) }
+        guard !isIn(game, sender.id), isFull(game) else { return nil }
+        return DrawNoticeText(.full, name: shortName(sender.name), most: SketchSheetScene.mostDrawings)
     }
 
     /// Handles the reading of a photo of the round.
@@ -142,7 +155,7 @@ extension Turn {
         let isBest = before?.average != nil && drawn.points > before?.best ?? 0
         let text = resultText(
             of: drawn, isBest: isBest, isOpening: isOpening, total: (before?.points ?? 0) + drawn.points, in: game)
-        let picture = sketchPicture(text, object: object(of: game).phrase) { try scene(of: drawn) }
+        let picture = sketchPicture(text, of: drawn) { try scene(of: drawn) }
         act(.send(.init(language.rich(text), picture: picture, keyboard: nextKeyboard(of: game))))
         act(.delete(.handle(pending.handle)))
         if game.isLast { finishDrawing(game) }

@@ -9,14 +9,10 @@ internal import Talk
 extension Turn {
     /// One drawing with what the machine takes it for.
     func scene(of drawn: Drawing) throws -> SketchScene {
-        let object = drawing.objects[drawn.label]
-        let percent = Int((drawn.probability * 100).rounded())
-        let verdict = DrawPictureText(
-            line: Chosen(.resultVerdict), name: object?.name ?? drawn.label, percent: percent)
-        return SketchScene(
-            title: pictureLine(.resultTitle, object: object?.phrase ?? drawn.label),
-            subtitle: object == nil ? "" : language.plain(verdict), drawing: try GrayImage(drawn.bitmap),
-            guesses: bars(drawn.guesses, target: drawn.label),
+        SketchScene(
+            title: pictureLine(.resultTitle, object: phrase(drawn.label)),
+            subtitle: verdict(on: drawn), drawing: try GrayImage(drawn.bitmap),
+            guesses: bars(of: drawn),
             points: language.plain(DrawPictureText(line: Chosen(.points), points: Quantity(drawn.points))))
     }
 
@@ -24,16 +20,22 @@ extension Turn {
     func practiceScene(of sketch: SketchReading) throws -> SketchScene {
         SketchScene(
             title: pictureLine(.practiceTitle), drawing: try GrayImage(sketch.drawing),
-            guesses: bars(Array(sketch.guesses.prefix(Drawing.guesses)), target: nil))
+            guesses: sketch.guesses.prefix(Drawing.guesses).map { bar($0) })
     }
 
-    /// The guesses, and the object asked for in the place of the last when it is not among them.
-    private func bars(_ guesses: [SketchReading.Guess], target: String?) -> [SketchScene.Guess] {
-        guesses.map { guess in
-            SketchScene.Guess(
-                label: drawing.objects.name(of: guess.label), probability: guess.probability,
-                isTarget: guess.label == target)
+    /// The guesses, with the object asked for in the place of the last one if it is not among them.
+    private func bars(of drawn: Drawing) -> [SketchScene.Guess] {
+        var guesses = drawn.guesses
+        if drawing.objects[drawn.label] != nil, !guesses.contains(where: { $0.label == drawn.label }) {
+            guesses = guesses.prefix(Drawing.guesses - 1) + [.init(label: drawn.label, probability: drawn.probability)]
         }
+        return guesses.map { bar($0, target: drawn.label) }
+    }
+
+    private func bar(_ guess: SketchReading.Guess, target: String? = nil) -> SketchScene.Guess {
+        SketchScene.Guess(
+            label: drawing.objects.name(of: guess.label), probability: guess.probability,
+            isTarget: guess.label == target)
     }
 
     // MARK: In words
@@ -65,6 +67,13 @@ extension Turn {
         return picture(caption, described: description(of: scene)) { try pictures.sketchSheet(scene) }
     }
 
+    /// A picture of one drawing that was asked for, above `caption`. Of an object that the machine does not know it has no opinion.
+    func sketchPicture(
+        _ caption: some Phrase, of drawn: Drawing, _ scene: () throws -> SketchScene
+    ) -> OutgoingMessage.Picture? {
+        sketchPicture(caption, object: drawing.objects[drawn.label]?.phrase, scene)
+    }
+
     /// A picture of one drawing above `caption`.
     func sketchPicture(
         _ caption: some Phrase, object: String?, _ scene: () throws -> SketchScene
@@ -77,16 +86,21 @@ extension Turn {
 
     /// One entry of a sheet. It names the person and the result only where these are no longer secret.
     func entry(of drawn: Drawing, name: String, isTold: Bool, isWinner: Bool) throws -> SketchSheetScene.Drawing {
-        let percent = Int((drawn.probability * 100).rounded())
-        let verdict =
-            drawn.votes.map { DrawPictureText(line: Chosen(.votes), points: Quantity($0)) }
-            ?? DrawPictureText(
-                line: Chosen(.resultVerdict), name: drawing.objects.name(of: drawn.label), percent: percent)
         let points = DrawPictureText(line: Chosen(.points), points: Quantity(drawn.points))
         return SketchSheetScene.Drawing(
             image: try GrayImage(drawn.bitmap), name: name,
-            verdict: isTold ? language.plain(verdict) : "", points: isTold ? language.plain(points) : "",
+            verdict: isTold ? verdict(on: drawn) : "", points: isTold ? language.plain(points) : "",
             isWinner: isWinner)
+    }
+
+    /// The votes for a drawing, or how sure the machine is of its object; empty for an object that it does not know.
+    private func verdict(on drawn: Drawing) -> String {
+        if let votes = drawn.votes {
+            return language.plain(DrawPictureText(line: Chosen(.votes), points: Quantity(votes)))
+        }
+        guard let object = drawing.objects[drawn.label] else { return "" }
+        let percent = Int((drawn.probability * 100).rounded())
+        return language.plain(DrawPictureText(line: Chosen(.resultVerdict), name: object.name, percent: percent))
     }
 
     func pictureLine(_ line: DrawPictureLine, object: String = "", points: Int = 0, drawings: Int = 0) -> String {

@@ -8,7 +8,6 @@ internal import Talk
 extension Turn {
     /// Names the next object.
     mutating func nextRound(of game: inout DrawGame) {
-        if game.round == 0, !isGroup { deleteLastDrawings() }
         if let sender = input.sender, !isGroup { join(game, sender) }
         begin(&game)
         let rules = drawing.rules
@@ -24,6 +23,7 @@ extension Turn {
 
     /// Picks an object for one more round.
     mutating func begin(_ game: inout DrawGame) {
+        if game.round == 0 { deleteLastDrawings() }
         game.round += 1
         game.phase = .drawing
         game.startedAt = now

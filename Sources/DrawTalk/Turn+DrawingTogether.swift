@@ -31,7 +31,8 @@ extension Turn {
         game.startedAt = now
         draw.game = game
         guard shown.count > 1 else { return tellNames(of: game) }
-        act(.send(sheet(of: game, shown, isAnonymous: true), handle: game.sheet))
+        let keyboard = voteKeyboard(of: game, drawings: shown.count)
+        act(.send(sheet(of: game, shown, isAnonymous: true, keyboard: keyboard), handle: game.sheet))
         setAlarm(.names, of: game, at: now.addingTimeInterval(Double(secondsUntilNames(in: game))))
     }
 
@@ -65,8 +66,21 @@ extension Turn {
         }
     }
 
-    /// The drawings' authors and points.
+    /// Tells the drawings' authors and points, and goes on.
     mutating func tellNames(of game: DrawGame) {
+        // Everybody who drew may have been forgotten.
+        guard !drawings(of: game).isEmpty else {
+            return rest(game, after: DrawNoticeText(.nobodyDrew, object: object(of: game).phrase))
+        }
+        let game = nameDrawers(in: game, keyboard: nextKeyboard(of: game))
+        guard !game.isLast else { return finishDrawing(game) }
+        setAlarm(.next, of: game, at: now.addingTimeInterval(Double(drawing.rules.group.untilNext)))
+    }
+
+    /// Counts the votes, gives the points and shows the drawings with their authors.
+    /// - Returns: the game between two rounds; unchanged where nobody has drawn in this round.
+    mutating func nameDrawers(in game: DrawGame, keyboard: Keyboard?) -> DrawGame {
+        guard !drawings(of: game).isEmpty else { return game }
         var game = game
         let isJudgedByPeople = isJudgedByPeople(game)
         if isJudgedByPeople { countVotes(in: game) }
@@ -76,8 +90,8 @@ extension Turn {
             // What people think says nothing of how difficult an object the machine should name.
             if !isJudgedByPeople { update(drawer.person, in: game) { $0.learn(drawn.points) } }
         }
-        let content = sheet(of: game, shown, isAnonymous: false)
-        if shown.count > 1 {
+        let content = sheet(of: game, shown, isAnonymous: false, keyboard: keyboard)
+        if game.phase == .showing, shown.count > 1 {
             act(.edit(.handle(game.sheet), content))
         } else {
             act(.send(content, handle: game.sheet))
@@ -86,8 +100,7 @@ extension Turn {
         game.phase = .resting
         game.startedAt = now
         draw.game = game
-        guard !game.isLast else { return finishDrawing(game) }
-        setAlarm(.next, of: game, at: now.addingTimeInterval(Double(drawing.rules.group.untilNext)))
+        return game
     }
 
     /// The drawings of the round, in an order that gives nobody away.
@@ -108,7 +121,7 @@ extension Turn {
     }
 
     private func sheet(
-        of game: DrawGame, _ shown: [(drawer: Drawer, drawing: Drawing)], isAnonymous: Bool
+        of game: DrawGame, _ shown: [(drawer: Drawer, drawing: Drawing)], isAnonymous: Bool, keyboard: Keyboard?
     ) -> OutgoingMessage.Content {
         let most = shown.map(\.drawing.points).max() ?? 0
         func isBest(_ drawn: Drawing) -> Bool { shown.count > 1 && drawn.points == most && most > 0 }
@@ -133,7 +146,6 @@ extension Turn {
                         isTold: !isAnonymous, isWinner: !isAnonymous && isBest(shown.drawing))
                 })
         }
-        let keyboard = isAnonymous ? voteKeyboard(of: game, drawings: shown.count) : nextKeyboard(of: game)
         return .init(language.rich(text), picture: picture, keyboard: keyboard)
     }
 
@@ -146,6 +158,11 @@ extension Turn {
         return Keyboard(rows: buttons.chunks(ofCount: 6).map(Array.init))
     }
 
+    /// Whether nobody else may join, because a sheet has no room for their drawing.
+    func isFull(_ game: DrawGame) -> Bool { drawers(in: game).count >= SketchSheetScene.mostDrawings }
+
     /// Names for drawings whose drawers must stay unknown for now.
-    private static let letters = (0..<26).map { String(UnicodeScalar(UInt8(ascii: "A") + UInt8($0))) }
+    private static let letters = (0..<SketchSheetScene.mostDrawings).map {
+        String(UnicodeScalar(UInt8(ascii: "A") + UInt8($0)))
+    }
 }

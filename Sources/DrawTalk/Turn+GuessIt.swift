@@ -10,15 +10,13 @@ extension Turn {
         guard isGroup else { return notice(DrawNoticeText(.onlyInGroups)) }
         if let game = gameInTheWay { return sayGameIsOn(game) }
         guard let sender = input.sender else { return }
-        let own = OwnWords(argument, after: drawing.rules.typed.own)?.words ?? []
-        guard own.isEmpty || (2...drawing.rules.rounds.most).contains(own.count) else {
-            return notice(DrawNoticeText(.ownWordsToGuess, most: drawing.rules.rounds.most))
-        }
+        let own = OwnWords(argument, after: drawing.rules.typed.own)
+        if let fault = own.flatMap({ fault(of: $0, least: 2, .ownWordsToGuess) }) { return notice(fault) }
         makeRoomForGame()
         var game = DrawGame(
-            id: newID("guess"), mode: .guessIt, rounds: own.isEmpty ? drawing.rules.rounds.most : own.count,
+            id: newID("guess"), mode: .guessIt, rounds: own?.words.count ?? drawing.rules.rounds.most,
             startedAt: now)
-        game.own = own
+        game.own = own?.words ?? []
         draw(sender, in: &game)
     }
 

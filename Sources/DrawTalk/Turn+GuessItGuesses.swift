@@ -107,17 +107,31 @@ extension Turn {
     ) {
         let text = guessItText(
             stage, in: game, guesser: guesser, drawerPoints: drawerPoints, guesserPoints: guesserPoints)
-        var picture: OutgoingMessage.Picture?
-        if let entry = drawnNow(in: game) {
-            award(drawerPoints, to: entry.drawer.person, in: game)
-            picture = sketchPicture(text, object: object(of: game).phrase) {
-                var scene = try scene(of: entry.drawing)
-                scene.points = ""
-                return scene
-            }
-        }
+        if let drawer = drawnNow(in: game)?.drawer { award(drawerPoints, to: drawer.person, in: game) }
         act(.editKeyboard(.handle(game.sheet), nil))
-        restAfterGuessing(game, text: language.rich(text), picture: picture)
+        restAfterGuessing(game, text: language.rich(text), picture: guessedPicture(in: game, above: text))
+    }
+
+    /// The drawing as the machine saw it, if it is in.
+    private func guessedPicture(in game: DrawGame, above text: GuessItText) -> OutgoingMessage.Picture? {
+        guard let drawn = drawnNow(in: game)?.drawing else { return nil }
+        return sketchPicture(text, of: drawn) {
+            var scene = try scene(of: drawn)
+            scene.points = ""
+            return scene
+        }
+    }
+
+    /// Tells what it was when somebody stops the game.
+    /// - Returns: the game between two rounds.
+    mutating func tellStopped(_ game: DrawGame) -> DrawGame {
+        act(.editKeyboard(.handle(game.phase == .drawing ? game.prompt : game.sheet), nil))
+        let text = guessItText(.stopped, in: game)
+        act(.send(.init(language.rich(text), picture: guessedPicture(in: game, above: text))))
+        var game = game
+        game.phase = .resting
+        draw.game = game
+        return game
     }
 
     private mutating func restAfterGuessing(

@@ -27,7 +27,7 @@ public struct SketchSheetPicture: Sendable {
     /// The lines of a phrase of the chain game below one of three drawings in a row.
     private static let mostLines = 5
 
-    private var drawings: ArraySlice<SketchSheetScene.Drawing> { scene.drawings.prefix(12) }
+    private var drawings: ArraySlice<SketchSheetScene.Drawing> { scene.drawings.prefix(SketchSheetScene.mostDrawings) }
     /// Two columns are easier to look at, but more than four drawings would take too much room that way.
     private var columns: Int { drawings.count <= 4 ? 2 : 3 }
     private var side: Double {

@@ -6,9 +6,12 @@ public struct SketchSheetScene: Hashable, Sendable {
     public var title: String
     /// For example "Ana wins with 84 %"; may be empty.
     public var subtitle: String
-    /// The drawings, the best first. At most twelve are shown.
+    /// The drawings, the best first. At most ``mostDrawings`` are shown.
     public var drawings: [Drawing]
     public var look: Look
+
+    /// The number of drawings that a sheet has room for.
+    public static let mostDrawings = 12
 
     /// One person's drawing.
     public struct Drawing: Hashable, Sendable {

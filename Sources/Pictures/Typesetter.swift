@@ -31,6 +31,8 @@ final class Typesetter: @unchecked Sendable {
         context = pango_font_map_create_context(fonts)
         g_object_unref(UnsafeMutableRawPointer(fonts))
         Self.smoothText(in: context)
+        // Otherwise a line that begins with a figure takes the direction of its first letter: "0 % שמש" would end with the figure.
+        pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
     }
 
     deinit { g_object_unref(UnsafeMutableRawPointer(context)) }

@@ -38,7 +38,7 @@ struct OutboxLine {
 
     /// Chooses the entry to send at `now`.
     /// - Parameters:
-    ///   - isPaced: whether the chat has used up its rate, so that only unpaced actions may go.
+    ///   - isPaced: whether the chat has used up its rate, so that only unpaced actions may go, and a deletion whose turn it is.
     ///   - recentlyEdited: messages that must not be edited now.
     ///   - reactsLast: whether reactions come after everything else, and late ones are dropped.
     func choose(at now: Date, isPaced: Bool, recentlyEdited: Set<MessageID>, reactsLast: Bool) -> Choice {
@@ -50,7 +50,8 @@ struct OutboxLine {
         let first = unpaced.first { !reactsLast || $0.kind != .react }
         let ordered = chooseOrdered(at: now, recentlyEdited: recentlyEdited)
         choice.vanished += ordered.vanished
-        choice.next = first ?? (isPaced ? nil : ordered.next) ?? unpaced.first
+        let inTurn = isPaced && ordered.next?.kind != .delete ? nil : ordered.next
+        choice.next = first ?? inTurn ?? unpaced.first
         return choice
     }
 

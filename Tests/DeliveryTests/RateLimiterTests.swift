@@ -135,6 +135,17 @@ struct RateLimiterTests {
         #expect(holds(limiter, after: 0).pacedChats.isEmpty)
     }
 
+    @Test("photos that the bot deletes leave a group's rate to its messages")
+    func sparesDeletions() {
+        var limiter = RateLimiter(.strict, at: start)
+        for number in 0..<15 {
+            pass(entry(.delete(.message(MessageID(rawValue: "\(number)")))), through: &limiter, at: 0)
+        }
+        #expect(holds(limiter, after: 0).pacedChats.isEmpty)
+        while limiter.lets(text(), goAt: start) { limiter.begin(text(), at: start) }
+        #expect(limiter.lets(entry(.delete(.message(MessageID(rawValue: "n")))), goAt: start))
+    }
+
     @Test("a single chat that is rate-limited pauses alone; a second one pauses the platform")
     func pauses() {
         var limiter = RateLimiter(.strict, at: start)

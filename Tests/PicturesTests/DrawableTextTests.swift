@@ -1,3 +1,4 @@
+import ImageCodec
 import Testing
 
 @testable import Pictures
@@ -14,6 +15,24 @@ struct DrawableTextTests {
         ])
     func cleans(text: String, expected: String) {
         #expect(Array(DrawableText.of(text).unicodeScalars) == Array(expected.unicodeScalars))
+    }
+
+    @Test("keep the place of a figure before a word that is written from right to left")
+    func figureFirst() throws {
+        // A figure at the right of the line, where it would stand if the word's direction were the line's.
+        let style = TextStyle(size: 40, color: Theme.light.ink)
+        let canvas = try Canvas(width: 400, height: 80, ground: Theme.light.ground)
+        canvas.text("000 % ו", at: CanvasPoint(x: 20, y: 50), .left, style: style)
+        let picture = try ImageDecoder.decode(canvas.png())
+        let letter = Typesetter.shared.width(of: "ו", style: style)
+        let line = Typesetter.shared.width(of: "000 % ו", style: style)
+        // The letter is narrow and the figures are wide: the last third of the line holds the letter and little else.
+        let ink = { (from: Double, to: Double) in
+            (Int(from)..<Int(to)).reduce(0) { sum, x in
+                sum + (0..<80).count { picture.color(x: x, y: $0)[0] < 128 }
+            }
+        }
+        #expect(ink(20, 20 + letter * 2) > ink(20 + line - letter * 2, 20 + line))
     }
 
     @Test("are truncated before layout")

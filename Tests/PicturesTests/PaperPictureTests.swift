@@ -90,6 +90,24 @@ struct PaperPictureTests {
         #expect(tall.height > usual.height)
     }
 
+    @Test(
+        "a title of 40 letters is shown whole, in the room of a short one",
+        arguments: [
+            "the wild and merry women of Windsor ", "Wolkenkratzerwaldwanderwegewettbewerbe",
+        ])
+    func longTitle(start: String) throws {
+        func pictures(_ end: String) throws -> [Data] {
+            let title = String(start.prefix(38)) + end
+            let drawings = [SketchSheetScene.Drawing(image: Self.drawing, name: "Ana", verdict: "")]
+            return [
+                try SketchSheetPicture(SketchSheetScene(title: title, subtitle: "1 drawing", drawings: drawings)).png(),
+                try SketchPicture(SketchScene(title: title, drawing: Self.drawing, guesses: [], points: "+100")).png(),
+            ]
+        }
+        // The ends look different, so they are shown.
+        for (one, other) in zip(try pictures("mm"), try pictures("ww")) { #expect(one != other) }
+    }
+
     @Test("a sheet has up to twelve drawings, with the best in a gold frame", arguments: [1, 2, 4, 5, 12, 30])
     func sheet(count: Int) throws {
         let drawings = (0..<count).map {

@@ -137,6 +137,13 @@ struct OutboxLineTests {
         #expect(choose([item(1, .delete, on: "m")], edited: ["m"]).next?.sequence == 1)
     }
 
+    @Test("a deletion whose turn it is does not wait for the chat's rate limit, and overtakes nothing")
+    func deletesAtAnyRate() {
+        let line = [item(1, .delete, on: "m"), item(2, .send), item(3, .delete, on: "n")]
+        #expect(choose(line, isPaced: true).next?.sequence == 1)
+        #expect(choose(Array(line.dropFirst()), isPaced: true).next == nil)
+    }
+
     @Test("what is due goes at its very moment, paced or unpaced", arguments: [OutboxLine.Kind.send, .react, .edit])
     func due(kind: OutboxLine.Kind) {
         #expect(choose([item(1, kind, on: "m", notBefore: 0)]).next?.sequence == 1)

@@ -203,4 +203,19 @@ struct ChainTests {
         try play(without: silent, in: &group)
         #expect(currentGame(in: group)?.round == 4, "The last round waits for who has come back.")
     }
+
+    @Test("who leaves a round in which they have done their part can come back within it")
+    func leavesAndReturns() throws {
+        var group = try begun()
+        let ana = people[0]
+        try give(try handOver("a cat", of: ana, in: group), of: ana, to: &group)
+        _ = try group.send(press(.leave, in: group), from: ana)
+        _ = try group.send(press(.task, in: group), from: ana)
+        for person in people.dropFirst() {
+            try give(try handOver("by \(person.id.id)", of: person, in: group), of: person, to: &group)
+        }
+        #expect(currentGame(in: group)?.round == 2)
+        try play(without: ana, in: &group)
+        #expect(currentGame(in: group)?.round == 2, "The second round waits for who has come back.")
+    }
 }

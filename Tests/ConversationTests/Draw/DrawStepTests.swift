@@ -102,6 +102,54 @@ struct DrawStepTests {
         #expect(steps[0] == steps[1])
     }
 
+    /// Presses the newest button with `label`.
+    private func press(_ label: String, from person: Person, in chat: inout MemoryChat) throws {
+        let buttons = chat.shown.flatMap { $0.content.keyboard?.rows.flatMap(\.self) ?? [] }
+        let button = try #require(buttons.last { $0.label == label })
+        _ = try chat.send(.button(.init(id: "b", messageID: nil, data: button.data)), from: person)
+    }
+
+    /// Has `person` send a drawing of what is asked for, and the machine read it.
+    private func draw(_ photo: String, by person: Person, in chat: inout MemoryChat) throws {
+        _ = try chat.send(message("", photo: photo), from: person)
+        let job = try #require(chat.jobs.last { if case .readPhotos = $0.work { true } else { false } })
+        _ = try chat.finish(job, with: drawing(label(in: chat)))
+    }
+
+    /// The games whose drawings are stored.
+    private func games(in chat: MemoryChat) -> Set<String?> {
+        let draw = Session(decoding: chat.session)[DrawSubject.self]
+        let notes = chat.drawers.map { DrawerNotes($0) }
+        return Set(notes.filter { !$0.drawings.isEmpty }.map(\.gameID))
+            .union(notes.allSatisfy(\.kept.isEmpty) ? [] : [draw.lastGame?.id])
+    }
+
+    @Test("drawings are kept of the game that is on and of the last one, and of no other")
+    func keptDrawings() throws {
+        var chat = MemoryChat(try Fixtures.conversation(), kind: .group)
+        let ben = Person(id: PersonID(platform: .telegram, id: "ben"), name: "Ben")
+        func game(_ chat: MemoryChat) -> DrawGame? { Session(decoding: chat.session)[DrawSubject.self].game }
+        _ = try chat.send(message("/draw 3"), from: ana)
+        try press("I'm in", from: ben, in: &chat)
+        try press("Start", from: ana, in: &chat)
+        let first = try #require(game(chat)?.id)
+        try draw("p1", by: ben, in: &chat)
+        try press("Skip", from: ana, in: &chat)
+        #expect(games(in: chat) == [first])
+        // The first game rests, so the next one ends it. Ben, who drew in it, does not join.
+        _ = try chat.send(message("/draw 3"), from: ana)
+        #expect(games(in: chat) == [first], "A lobby is no game yet.")
+        try press("Start", from: ana, in: &chat)
+        #expect(games(in: chat).isEmpty)
+        let second = try #require(game(chat)?.id)
+        try draw("p2", by: ana, in: &chat)
+        #expect(games(in: chat) == [second])
+        _ = try chat.send(message("/draw 3"), from: ben)
+        #expect(games(in: chat) == [second])
+        _ = try chat.send(message("/guessit"), from: ben)
+        #expect(games(in: chat).isEmpty)
+    }
+
     @Test("no person stands in the notes of the chat, and forgetting takes the drawings along")
     func forgetting() throws {
         var chat = MemoryChat(try Fixtures.conversation(), kind: .group)
