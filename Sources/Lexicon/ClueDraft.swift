@@ -95,7 +95,8 @@ struct ClueDraft {
         guard clause.maskCount > 0, let mask = clause.text.firstByteRange(of: Clue.mask),
             let end = clause.text[..<mask.lowerBound].ranges(of: " or ").last
         else { return clause }
-        let head = clause.text[..<end.lowerBound]
+        var head = clause.text[..<end.lowerBound]
+        while let last = head.last, " ,;:".contains(last) { head.removeLast() }
         guard contentWords(of: String(head)) >= 4, head.count(where: { $0 == "(" }) == head.count(where: { $0 == ")" })
         else {
             return clause
@@ -106,9 +107,10 @@ struct ClueDraft {
     /// Whether a gloss is unsuitable for a family's chat. WordNet itself marks many such glosses.
     static func isCoarse(_ gloss: String) -> Bool {
         [
-            "obscene", "vulgar", "sexual", "offensive", "slur", "disparaging", "prostitut", "genital", "excrement",
-            "fecal",
-            "defecat", "urinat", "bowel movement", "copulat", "erotic", "penis", "vagina", "scrotum", "testicle",
+            "obscene", "vulgar", "sexual", "sex organ", "offensive", "slur", "disparaging", "prostitut", "genital",
+            "excrement", "excretory", "fecal", "defecat", "urinat", "urine", "bowel movement", "copulat", "erotic",
+            "penis",
+            "vagina", "scrotum", "testicle",
         ]
         .contains(where: gloss.containsBytes(of:))
     }
@@ -145,7 +147,10 @@ struct GlossClauses {
     }
 
     private mutating func append(_ clause: String) {
-        let trimmed = String(clause.drop { $0 == " " })
-        if !trimmed.isEmpty, !clauses.contains(trimmed) { clauses.append(trimmed) }
+        var trimmed = clause.drop { $0 == " " }
+        // Some glosses of WordNet end with a space or a comma.
+        while let last = trimmed.last, " ,:".contains(last) { trimmed.removeLast() }
+        let clause = String(trimmed)
+        if !clause.isEmpty, !clauses.contains(clause) { clauses.append(clause) }
     }
 }

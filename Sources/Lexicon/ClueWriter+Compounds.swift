@@ -3,8 +3,8 @@ extension ClueWriter {
     func compoundClue() -> Clue? {
         for length in (2..<max(2, word.count - 1)).reversed() {
             let parts = (String(word.prefix(length)), String(word.dropFirst(length)))
-            guard isPart(parts.0), isPart(parts.1), let first = shortDefinition(of: parts.0),
-                let second = shortDefinition(of: parts.1)
+            guard parts.0 != parts.1, isPart(parts.0), isPart(parts.1), !Self.suffixes.contains(parts.1),
+                let first = shortDefinition(of: parts.0), let second = shortDefinition(of: parts.1)
             else { continue }
             return Clue(text: "two words in one: “\(first)” and “\(second)”", partOfSpeech: nil, kind: .wordForm)
         }
@@ -17,12 +17,18 @@ extension ClueWriter {
         Self.particles.contains(text) || (text.count >= 3 && lexicon.isCommon(text))
     }
 
+    /// Endings of words that are spelled like words: "hottie" is no "tie", and "caplet" has nothing to "let".
+    private static let suffixes: Set<String> = [
+        "ant", "dee", "die", "gie", "kie", "kin", "lee", "let", "lie", "loo", "nee", "pee", "pie", "see", "tee", "tie",
+        "vie",
+    ]
+
     private func shortDefinition(of part: String) -> String? {
         let isParticle = Self.particles.contains(part)
         return lexicon.meanings(of: part).lazy.filter { !isParticle || $0.sense.partOfSpeech == .adverb }
             .map { meaning -> String in
                 let clause = GlossClauses(lexicon.tables.gloss(meaning.sense.gloss).definition).clauses.first ?? ""
-                return masker.masked(clause).text
+                return masker.masked(clause.replacing("___", with: Clue.mask)).text
             }.first { ClueDraft.contentWords(of: $0) >= 1 && $0.count < 80 && !ClueDraft.isCoarse($0) }
     }
 
@@ -40,7 +46,14 @@ extension Lexicon {
             guard let number = tables.find(member) else { continue }
             family.formUnion(tables.irregularForms(of: number).map { tables.text($0.word) })
         }
+        family.formUnion(family.flatMap(wordsAfterPrefix))
         return Kinship(hidden: word, family: family, isCommonWord: isCommon)
+    }
+
+    /// The common words that `word` consists of after a prefix that makes verbs: "cage" for "encage", "cap" for "uncap".
+    private func wordsAfterPrefix(in word: String) -> [String] {
+        ["en", "em", "be", "un", "in"].filter(word.hasPrefix).map { String(word.dropFirst($0.count)) }
+            .filter { $0.utf8.count >= 3 && isCommon($0) }
     }
 
     /// Whether most readers know `word`.

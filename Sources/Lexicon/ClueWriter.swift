@@ -21,7 +21,10 @@ struct ClueWriter {
     }
 
     /// The best clue.
-    func clue() -> Clue { writtenClue() ?? best(of: lexicon.meanings(of: word)).clue }
+    func clue() -> Clue { writtenClue() ?? dictionaryClue() }
+
+    /// The best clue that the dictionaries give.
+    func dictionaryClue() -> Clue { best(of: lexicon.meanings(of: word)).clue }
 
     /// The best clue, followed by other clues.
     func clues() -> [Clue] {
@@ -102,10 +105,12 @@ struct ClueWriter {
     }
 
     /// Whether two clues have more than half of the shorter one's longer words in common, as with senses that differ only slightly.
+    /// One word in common is not enough: "opposite of early" says less than a dictionary's clue with the word "early".
     private static func saysTheSame(_ lhs: String, _ rhs: String) -> Bool {
         let words = [lhs, rhs].map { Set($0.lowercased().split { !$0.isLetter }.filter { $0.count > 3 }) }
         let smaller = min(words[0].count, words[1].count)
-        return smaller > 0 && words[0].intersection(words[1]).count * 2 > smaller
+        let shared = words[0].intersection(words[1]).count
+        return shared * 2 > smaller && (shared > 1 || words[0] == words[1])
     }
 
     // MARK: Other clues

@@ -27,13 +27,13 @@ extension Lexicon {
     /// The meanings of `word` (lower case): all of its most used lemma first, then some of each other lemma.
     /// Derivations are considered only when the dictionaries know neither the word nor a base form.
     func meanings(of word: String) -> [Meaning] {
-        let direct = Self.bestFirst(directMeanings(of: word))
+        let direct = bestFirst(directMeanings(of: word))
         return direct.isEmpty ? derivedMeanings(of: word) : direct
     }
 
     /// All meanings of `word` (lower case) by their lemmas: those of its most used lemma first.
     func meaningsByLemma(of word: String) -> [[Meaning]] {
-        let direct = Self.groups(directMeanings(of: word)).flatMap(\.self)
+        let direct = mostUsedFirst(directMeanings(of: word)).flatMap(\.self)
         let all = direct.isEmpty ? derivedMeanings(of: word) : direct
         return all.reduce(into: []) { groups, meaning in
             if let place = groups.firstIndex(where: { $0[0].lemma == meaning.lemma }) {
@@ -58,7 +58,7 @@ extension Lexicon {
         // Almost any noun can be used as a verb. But "moming" is a misprint, not a form of "mom", so such a word must be listed.
         let isListed = tables.find(word) != nil
         let forms = morphology.derivations(of: word).filter { isListed || $0.form != .conversion }
-        let derived = Self.bestFirst(forms.map { meanings(of: $0.base, as: $0) })
+        let derived = bestFirst(forms.map { meanings(of: $0.base, as: $0) })
         guard derived.isEmpty, depth < 2 else { return derived }
         // No dictionary knows "coworkers" or "coworker", but "coworker" itself is made from a known word.
         let bases = morphology.spelledBases(of: word).sorted { ($0.count, $0) > ($1.count, $1) }
@@ -66,19 +66,37 @@ extension Lexicon {
     }
 
     /// All meanings of the most used lemma, then the first few of each other lemma.
-    private static func bestFirst(_ groups: [[Meaning]]) -> [Meaning] {
-        let groups = Self.groups(groups)
-        return (groups.first ?? []) + groups.dropFirst().flatMap { $0.prefix(furtherSenses) }
+    private func bestFirst(_ groups: [[Meaning]]) -> [Meaning] {
+        let groups = mostUsedFirst(groups)
+        return (groups.first ?? []) + groups.dropFirst().flatMap { $0.prefix(Self.furtherSenses) }
     }
 
-    /// The groups that are not empty, the most used first.
-    private static func groups(_ groups: [[Meaning]]) -> [[Meaning]] {
+    /// The groups that are not empty, the most used first and the others in their order.
+    private func mostUsedFirst(_ groups: [[Meaning]]) -> [[Meaning]] {
         let groups = groups.filter { !$0.isEmpty }
-        let weights = groups.map { $0.reduce(0) { $0 + $1.sense.tagCount } }
-        guard
-            let best = groups.indices.max(by: { weights[$0] < weights[$1] || (weights[$0] == weights[$1] && $0 > $1) })
-        else { return [] }
+        let weights = groups.map(weight)
+        guard let best = groups.indices.max(by: { (weights[$0], $1) < (weights[$1], $0) }) else { return [] }
         return [groups[best]] + groups.indices.filter { $0 != best }.map { groups[$0] }
+    }
+
+    /// How well known a lemma is, by its meanings (at least one). Nobody has counted the uses of many lemmas. Among these, GCIDE's are often
+    /// obsolete, the word itself comes before words that it is a form of, and these are ordered by frequency.
+    private func weight(of meanings: [Meaning]) -> LemmaWeight {
+        LemmaWeight(
+            tagCount: meanings.reduce(0) { $0 + $1.sense.tagCount },
+            isCurrent: meanings.contains { $0.sense.source != .gcide }, isWordItself: meanings[0].form == nil,
+            frequency: tables.find(meanings[0].lemma).map(tables.frequency) ?? 0)
+    }
+
+    private struct LemmaWeight: Comparable {
+        var tagCount: Int
+        var isCurrent: Bool
+        var isWordItself: Bool
+        var frequency: Double
+
+        private var key: (Int, Int, Int, Double) { (tagCount, isCurrent ? 1 : 0, isWordItself ? 1 : 0, frequency) }
+
+        static func < (lhs: LemmaWeight, rhs: LemmaWeight) -> Bool { lhs.key < rhs.key }
     }
 
     private func meanings(of lemma: String, as derived: DerivedForm?) -> [Meaning] {

@@ -186,6 +186,10 @@ public struct Lexicon: WordBook, Sendable {
         ClueWriter(lexicon: self, word: Masker.folded(Substring(word))).clue()
     }
 
+    public func dictionaryClue(for word: String) -> Clue? {
+        ClueWriter(lexicon: self, word: Masker.folded(Substring(word))).dictionaryClue()
+    }
+
     public func writtenForms(of word: String) -> [String] {
         tables.find(word).flatMap(tables.writtenForms) ?? [word]
     }

@@ -32,10 +32,16 @@ package struct Morphology {
         let prefixed = Self.prefixes.compactMap { prefix, form -> DerivedForm? in
             guard word.hasPrefix(prefix) else { return nil }
             let base = String(word.dropFirst(prefix.count))
-            guard base.count > Self.shortestBase, isWord(base, nil) else { return nil }
+            guard isPrefixed(base, with: prefix) else { return nil }
             return DerivedForm(base: base, form: form, partOfSpeech: form.basePartOfSpeech)
         }
         return detached(word, by: Self.derivationRules) + prefixed
+    }
+
+    /// Whether `base` may follow `prefix`. Few words of three letters do: "uncap" comes from "cap", but "recap" does not.
+    private func isPrefixed(_ base: String, with prefix: String) -> Bool {
+        guard base.count == Self.shortestBase else { return base.count > Self.shortestBase && isWord(base, nil) }
+        return prefix == "un" && [PartOfSpeech.verb, .adjective].contains { isWord(base, $0) }
     }
 
     /// The words from which `word` seems to be derived by its spelling alone, whatever their part of speech.
@@ -119,7 +125,7 @@ package struct Morphology {
         for rule in rules where rule.lastByte == last && word.hasSuffix(rule.ending) {
             if rule.ending == "s" && word.hasSuffix("ss") { continue }
             let stem = String(word.dropLast(rule.ending.count))
-            for base in Self.bases(stem: stem, rule: rule) where base.count >= Self.shortestBase {
+            for base in bases(stem: stem, rule: rule) where base.count >= Self.shortestBase {
                 let derived = DerivedForm(base: base, form: rule.form, partOfSpeech: rule.form.basePartOfSpeech)
                 let partOfSpeech = anyPartOfSpeech ? nil : rule.form.basePartOfSpeech
                 if isWord(base, partOfSpeech), !found.contains(derived) { found.append(derived) }
@@ -129,14 +135,24 @@ package struct Morphology {
     }
 
     /// The stem with the rule's replacement. Before most endings, also with a doubled consonant made single: "running".
-    private static func bases(stem: String, rule: Rule) -> [String] {
+    /// None if the stem has lost a silent e, which another rule restores: "dining" is no form of "din".
+    private func bases(stem: String, rule: Rule) -> [String] {
         let plain = stem + rule.replacement
+        guard rule.replacement.isEmpty, let first = rule.ending.first else { return [plain] }
+        if Self.vowels.contains(first), Self.doublesLastLetter(stem), isWord(stem + "e", nil) { return [] }
         let isDoubled = stem.count > 2 && stem.last == stem.dropLast().last
-        let doubles: Set<Character> = ["e", "i", "a", "y", "l"]
-        guard isDoubled, rule.replacement.isEmpty, let vowel = rule.ending.first, doubles.contains(vowel) else {
-            return [plain]
-        }
-        return [plain, String(stem.dropLast())]
+        return isDoubled && (Self.vowels.contains(first) || first == "l") ? [plain, String(stem.dropLast())] : [plain]
+    }
+
+    private static let vowels: Set<Character> = ["a", "e", "i", "o", "u", "y"]
+
+    /// Whether a word spelled `stem` would double its last letter before an ending with a vowel. It has one syllable and ends
+    /// with a single consonant after a single vowel, as "din" does. The letters w, x and y are never doubled.
+    private static func doublesLastLetter(_ stem: String) -> Bool {
+        guard let last = stem.last, !vowels.contains(last), last != "w", last != "x" else { return false }
+        // The u of "qu" is no vowel: "quit" doubles its t.
+        let letters = stem.replacing("qu", with: "q").dropLast()
+        return letters.last.map(vowels.contains) ?? false && letters.count(where: vowels.contains) == 1
     }
 
     /// The kind of form of an entry in the exception lists, which don't say it themselves.

@@ -22,7 +22,7 @@ struct GCIDEText {
         }
         if let quote = text.firstIndex(of: "\"") {
             let quoted = text[text.index(after: quote)...].prefix { $0 != "\"" }
-            examples = [String(quoted)]
+            examples = [Self.withoutSpaces(quoted)]
             text = String(text[..<quote])
         }
         for mark in ["; as, ", ": as, ", ", as, ", "; as in, "] {
@@ -37,7 +37,8 @@ struct GCIDEText {
 
     // MARK: Markup
 
-    /// Removes the braces of `{…}` and everything in square brackets, except a letter with its accent: `na["i]ve`.
+    /// Removes the braces of `{…}` and everything in square brackets, except a letter with its accent, `na["i]ve`, and a ligature
+    /// inside a word, `medi[ae]val`.
     private static func withoutBrackets(_ text: [UInt8]) -> (text: [UInt8], isDated: Bool) {
         var result: [UInt8] = []
         var isDated = false
@@ -50,6 +51,8 @@ struct GCIDEText {
                     inner.last != UInt8(ascii: ".")
                 {
                     result += inner.filter(\.isLetter)
+                } else if isLigature(inner), isInsideWord(text, from: index, to: close) {
+                    result += inner
                 } else if ["Obs", "R.", "Archaic"].contains(where: { inner.starts(with: $0.utf8) }) {
                     isDated = true
                 }
@@ -61,6 +64,15 @@ struct GCIDEText {
             index += 1
         }
         return (result, isDated)
+    }
+
+    private static func isLigature(_ text: ArraySlice<UInt8>) -> Bool {
+        ["ae", "oe", "AE", "OE"].contains { text.elementsEqual($0.utf8) }
+    }
+
+    /// Whether a letter touches the bracket from `open` to `close`.
+    private static func isInsideWord(_ text: [UInt8], from open: Int, to close: Int) -> Bool {
+        [open - 1, close + 1].contains { text.indices.contains($0) && text[$0].isLetter }
     }
 
     private static func closingBracket(of text: [UInt8], openedAt start: Int) -> Int? {
@@ -122,6 +134,12 @@ struct GCIDEText {
         return String(decoding: Array(text.utf8.prefix(length - 1)), as: UTF8.self)
     }
 
+    private static func withoutSpaces(_ text: Substring) -> String {
+        var text = text.drop { $0 == " " }
+        while text.last == " " { text.removeLast() }
+        return String(text)
+    }
+
     private static func trimmed(_ text: some StringProtocol) -> String {
         let isEdge = { (character: Character) in " .,;:-".contains(character) }
         var text = Substring(text).drop(while: isEdge)
@@ -153,7 +171,8 @@ struct GCIDEText {
         if lowercased.hasPrefix("of "), definition.split(separator: " ").count < 3 { return true }
         return [
             "see ", "same as", "the same as", "imp.", "p. p", "pl. of", "plural of", "alt. of", "a form of", "var. of",
-            "variant of", "cf. ", "one who, or that which", "a variant", "obs", "compare ", "def.", "in the ",
+            "variant of", "a combining form", "cf. ", "one who, or that which", "a variant", "obs", "compare ", "def.",
+            "in the ",
         ].contains(where: lowercased.hasPrefix)
     }
 }

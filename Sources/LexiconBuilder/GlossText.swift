@@ -26,8 +26,9 @@ struct GlossText {
         return bytes.endIndex
     }
 
-    /// Replaces WordNet's quotes `thus' with typographic ones, and corrects the error "of a pertaining to".
+    /// Replaces WordNet's quotes `thus' with typographic ones, and corrects the errors "of a pertaining to" and "by_mouth".
     private static func withQuotes(_ text: String) -> String {
+        let text = text.replacing("_", with: " ")
         guard text.utf8.contains(UInt8(ascii: "`")) else {
             return text.replacing("of a pertaining to", with: "pertaining to")
         }

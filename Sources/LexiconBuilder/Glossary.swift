@@ -1,6 +1,6 @@
 internal import Lexicon
 
-/// Definitions of words that puzzles accept but neither WordNet nor GCIDE explains.
+/// Definitions of words that puzzles accept but neither WordNet nor GCIDE explains, or only with a meaning that nobody uses any more.
 enum Glossary {
     struct Sense {
         var word: String

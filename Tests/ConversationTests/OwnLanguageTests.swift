@@ -220,9 +220,30 @@ struct OwnLanguageTests {
             ("de", "einfach", .easy), ("de", "schwierig", .hard), ("de", "zufällig", .random),
             ("de", "zufaellig", .random),
             ("fr", "aléatoire", .random), ("es", "al azar", .random), ("ca", "a l'atzar", .random),
+            ("en", "an easy one", .easy), ("en", "a hard one", .hard), ("en", "one more", .random),
+            ("en", "very hard", .hard), ("en", "new", .random), ("en", "a new easy one", .easy),
+            ("en", "today's one", .today),
+            ("de", "für heute", .today), ("de", "ein neues", .random), ("de", "noch eins", .random),
+            ("de", "noch eine", .random), ("de", "noch ein leichtes", .easy), ("de", "sehr schwer", .hard),
+            ("fr", "une nouvelle", .random), ("fr", "encore une", .random), ("fr", "celle du jour", .today),
+            ("fr", "une plus facile", .easy), ("es", "uno fácil", .easy), ("es", "uno nuevo", .random),
+            ("es", "otro más", .random), ("es", "más difícil", .hard), ("es", "muy difícil", .hard),
+            ("ca", "un de nou", .random), ("ca", "una altra", .random), ("ca", "més difícil", .hard),
         ] as [(String, String, PuzzleRequest.Choice)])
     func arguments(code: String, text: String, choice: PuzzleRequest.Choice) {
-        #expect(PuzzleRequest(argument: MessageText(text), in: texts.language(for: code)).choice == choice)
+        let request = PuzzleRequest(argument: MessageText(text), in: texts.language(for: code))
+        #expect(request.choice == choice && request.unknownWord == nil)
+    }
+
+    @Test(
+        "without the command, a new puzzle is the person's own",
+        arguments: [
+            ("en", "a new puzzle"), ("ca", "un rusc nou"), ("de", "ein neues Rätsel"), ("es", "un panal nuevo"),
+            ("fr", "une nouvelle ruche"),
+        ])
+    func newPuzzle(code: String, text: String) throws {
+        #expect(PuzzleRequest(plain: MessageText(text), in: texts.language(for: code)) == nil)
+        #expect(try command(in: text, code: code) == "new")
     }
 
     @Test("the labels of the buttons that give a puzzle give it when they are typed", arguments: PackFiles.all)

@@ -55,6 +55,16 @@ struct TemplateTests {
         #expect(folder.fault() == .missingTemplate(file: "en/hint.mustache"))
     }
 
+    @Test("a missing English text is copied from this version, and one of another language is translated")
+    func remedyForMissing() {
+        #expect(
+            "\(TemplatesError.missingTemplate(file: "en/hint.mustache"))"
+                == "The text en/hint.mustache is missing. Copy it from the folder Templates/en of this version.")
+        #expect(
+            "\(TemplatesError.missingTemplate(file: "de/pack.json"))"
+                == "The text de/pack.json is missing. Copy it from the folder en and translate it.")
+    }
+
     @Test("a folder without English is refused")
     func missingFolder() throws {
         let folder = try TemplateFolder(languages: [])

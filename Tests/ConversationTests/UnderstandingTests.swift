@@ -54,7 +54,11 @@ struct UnderstandingTests {
             ("two-letter list", .two), ("how many pangrams are there", .pangrams),
             ("my words", .found), ("what words are left?", .found), ("new puzzle", .new), ("help me", .hint),
             ("oops", .undo), ("/two", .two),
-            ("undo", .undo),
+            ("undo", .undo), ("first letter", .more), ("give me the first letter", .more),
+            ("what does it start with?", .more), ("how many letters does it have", .more), ("next word please", .skip),
+            ("another word", .skip), ("skip this one", .skip), ("too hard", .skip),
+            ("how many points to genius?", .score), ("what rank am I", .score), ("which words am I missing", .found),
+            ("what words have I found so far?", .found), ("rephrase", .hint),
         ])
     func commands(text: String, command: PuzzleCommand) throws {
         #expect(try intent(of: text, board: board) == .command(command, argument: ""))
@@ -66,6 +70,7 @@ struct UnderstandingTests {
             ("?", "help"), ("???", "help"), ("help", "help"), ("What can you do?", "help"), ("forget me", "forget"),
             ("Please forget me!", "forget"), ("Hello", "start"), ("privacy", "privacy"), ("/help", "help"),
             ("/START", "start"), ("vocabulary", "words"), ("/words", "words"), ("show all words", "solve"),
+            ("show me all answers", "solve"),
             ("let's draw", "draw"), ("/my_vocabulary", "words"),
         ])
     func subjectCommands(text: String, name: String) throws {
@@ -230,6 +235,40 @@ struct UnderstandingTests {
     }
 
     @Test(
+        "a sentence about a word is no guess at it",
+        arguments: [
+            "nyt rejected tatty", "not a word: netty", "is canny a word", "what is a yenta", "not in list: hatchet",
+            "is tetany a word", "techy doesn't work", "tetchy not accepted", "spelling bee didn't accept tatty",
+            "yenta isn't a word", "yenta is not in the list", "what does yenta mean",
+        ])
+    func sentencesAboutWords(text: String) throws {
+        if case .guesses = try intent(of: text, board: board) { Issue.record("\(text) was taken for guesses") }
+    }
+
+    @Test(
+        "the puzzle's verdict on a word is understood however it is put",
+        arguments: [
+            ("nyt rejected tatty", "tatty"), ("not a word: netty", "netty"), ("not in list: hatchet", "hatchet"),
+            ("techy doesn't work", "techy"), ("tetchy not accepted", "tetchy"),
+            ("spelling bee didn't accept tatty", "tatty"), ("yenta isn't a word", "yenta"),
+            ("yenta is not in the list", "yenta"),
+        ])
+    func verdicts(text: String, word: String) throws {
+        #expect(try intent(of: text, board: board) == .claim(PuzzleClaim(word: word, isTaken: false)))
+    }
+
+    @Test(
+        "the words around guesses are left out",
+        arguments: [
+            ("I found yacht and hyena", ["yacht", "hyena"]), ("I got cayenne", ["cayenne"]),
+            ("is it yacht?", ["yacht"]), ("my words: chancy, catchy", ["my", "words", "chancy", "catchy"]),
+            ("got chatty", ["chatty"]), ("cane tent", ["cane", "tent"]),
+        ])
+    func wordsAroundGuesses(text: String, words: [String]) throws {
+        #expect(try intent(of: text, board: board) == .guesses(words, alsoCommand: nil))
+    }
+
+    @Test(
         "talk in a group is left alone",
         arguments: [
             "good morning", "more", "help", "that", "it's Q not O", "zebra", "new", "/unheard_of", "they said yacht",
@@ -268,9 +307,47 @@ struct UnderstandingTests {
             ("what does well-known mean?", "well-known"), ("What does “tête-à-tête” mean", "tête-à-tête"),
             ("define Leuchtturm!", "Leuchtturm"), ("what does bon voyage mean", "bon voyage"),
             ("what does o’clock mean", "o’clock"), ("define a-b", "a-b"),
+            ("what does the word quit mean", "quit"), ("what's the meaning of quit", "quit"),
+            ("whats the definition of quit", "quit"), ("quit meaning", "quit"), ("tell me what quit means", "quit"),
+            ("definition of quit", "quit"), ("what's quit?", "quit"), ("what is a candle", "candle"),
         ])
     func askedFor(text: String, word: String) throws {
         #expect(try intent(of: text, board: nil) == .lookUp(word))
+    }
+
+    @Test(
+        "a question that names no word is about the open clue",
+        arguments: ["what does it mean?", "what does that mean", "what does this word mean", "define it"])
+    func unnamed(text: String) throws {
+        #expect(try intent(of: text, board: board) == .meaningOfOpenWord)
+        #expect(try intent(of: text, board: board, isAddressed: false) == .chatter)
+    }
+
+    @Test(
+        "a request for a hint is heard in a group, in several words too",
+        arguments: [
+            ("hint please", Intent.command(.hint, argument: "")), ("Give me a hint!", .command(.hint, argument: "")),
+            ("thanks for the hint", .chatter), ("I give up on this", .chatter),
+        ])
+    func heardRequests(text: String, expected: Intent) throws {
+        #expect(try intent(of: text, board: board, isAddressed: false) == expected)
+    }
+
+    @Test(
+        "requests in other languages are understood",
+        arguments: [
+            ("de", "wie viele punkte habe ich", Intent.command(.score, argument: "")),
+            ("es", "¿cuántos puntos tengo?", .command(.score, argument: "")),
+            ("fr", "nouvelle grille", .command(.new, argument: "")),
+            ("fr", "ça veut dire quoi yenta", .lookUp("yenta")),
+            ("fr", "qu'est-ce que ça veut dire ?", .meaningOfOpenWord), ("de", "Was heißt das?", .meaningOfOpenWord),
+            ("de", "was heißt das Wort yenta", .lookUp("yenta")), ("ca", "què vol dir això", .meaningOfOpenWord),
+        ])
+    func inOtherLanguages(code: String, text: String, expected: Intent) throws {
+        let reader = MessageReader(
+            subjects: Conversation.subjects, language: try Fixtures.texts.get().language(for: code), board: board,
+            awaitsBoard: false, isAddressed: true, isWord: { _ in false }, isDefined: { _ in false })
+        #expect(try reader.intent(of: text) == expected)
     }
 
     @Test(

@@ -4,11 +4,16 @@ import Testing
 
 @Suite("Lexicon builder")
 final class BuilderTests {
-    private let target = FileManager.default.temporaryDirectory.appending(
-        path: "lexicon-build-\(UUID().uuidString).bin")
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "lexicon-build-\(UUID().uuidString)")
+    private let target: URL
     private let nowhere = URL(filePath: "/nowhere/at/all")
 
-    deinit { try? FileManager.default.removeItem(at: target) }
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        target = folder.appending(path: "lexicon.bin")
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
 
     @Test(
         "the error for a missing dictionary names its Debian package",
@@ -27,9 +32,8 @@ final class BuilderTests {
 
     @Test("a dictionary that is not a gzip file is refused")
     func unreadable() throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: "gcide-\(UUID().uuidString)")
+        let file = folder.appending(path: "gcide")
         try Data("not compressed".utf8).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
         var sources = LexiconSources.debian
         sources.gcide = file
         #expect(throws: LexiconBuildError.unreadableSource(path: file.path, package: "dict-gcide")) {
@@ -47,8 +51,7 @@ final class BuilderTests {
         let dictionaries = try SmallDictionaries()
         defer { dictionaries.remove() }
         sources = dictionaries.sources
-        sources.acceptance = target.deletingLastPathComponent().appending(path: "damaged-\(UUID().uuidString).gz")
-        defer { try? FileManager.default.removeItem(at: sources.acceptance) }
+        sources.acceptance = folder.appending(path: "damaged.gz")
         try SmallDictionaries.writeCompressed("# comment\nyacht\t255\t100\ncyan\t256\t1\n", to: sources.acceptance)
         #expect(throws: LexiconBuildError.unreadableWordList(path: sources.acceptance.path, line: 3)) {
             try LexiconBuilder(sources: sources).build(to: target)

@@ -79,6 +79,40 @@ struct ClueTests {
         return word
     }
 
+    @Test(
+        "a clue does not name what follows a prefix of its word",
+        arguments: [
+            ("uncap", "remove a cap"), ("unpin", "take out the pin"), ("encage", "put into a cage"),
+            ("behead", "cut off the head"), ("begem", "adorn with gems"), ("inurn", "place in an urn"),
+            ("enfeeble", "make feeble"),
+        ])
+    func prefixes(word: String, text: String) {
+        #expect(lexicon.masked(text, hiding: word, among: []).hasSuffix(Clue.mask))
+        #expect(lexicon.clue(for: word).text.contains { $0.isLetter })
+    }
+
+    @Test(
+        "an ending is not the second word of a compound",
+        arguments: [
+            "yippee", "goodie", "kiddie", "hottie", "weepie", "mentee", "hoedown", "munchkin", "nunchuck", "monolog",
+            "attractant", "didact", "callaloo", "incant", "expellee", "caplet", "photopic", "photomap",
+        ])
+    func endings(word: String) {
+        let clues = lexicon.clues(for: word, among: []).map(\.text)
+        #expect(!clues.isEmpty && !clues.contains { $0.hasPrefix("two words in one") }, "\(clues)")
+    }
+
+    @Test("no clue has remains of a dictionary's notation")
+    func noRemains() {
+        for word in lexicon.likelyWords {
+            let text = lexicon.clue(for: word.text).text
+            let isClean =
+                !text.contains("_") && !text.contains("“ ") && !text.hasPrefix("a combining form")
+                && !(text.last.map(" ,;:".contains) ?? true)
+            #expect(isClean, "\(word.text): \(text)")
+        }
+    }
+
     @Test("clues to words that are certainly accepted are mostly definitions")
     func mostlyDefinitions() {
         let words = lexicon.likelyWords.filter { $0.acceptance > 0.9 }.enumerated().filter { $0.offset % 20 == 0 }.map(

@@ -30,13 +30,39 @@ struct DefinitionTests {
         arguments: [
             ("running", "run"), ("ran", "run"), ("geese", "goose"), ("yachts", "yacht"), ("happier", "happy"),
             ("tidied", "tidy"), ("hoping", "hope"), ("hopping", "hop"), ("boxes", "box"), ("sang", "sing"),
-            ("noblemen", "nobleman"), ("RUNNING", "run"), ("rewatched", "watch"),
+            ("noblemen", "nobleman"), ("RUNNING", "run"), ("rewatched", "watch"), ("pined", "pine"),
+            ("biding", "bide"), ("dining", "dine"), ("caned", "cane"), ("bused", "bus"), ("quitting", "quit"),
+            ("gases", "gas"), ("taxes", "tax"), ("wowed", "wow"), ("evened", "even"), ("ganging", "gang"),
         ])
     func baseForms(word: String, lemma: String) throws {
         let definition = try #require(lexicon.definition(of: word))
         #expect(definition.lemma == lemma)
         #expect(definition.word == word.lowercased())
         #expect(!definition.senses.isEmpty)
+    }
+
+    @Test(
+        "a word that has lost a silent e is no form of the word without it",
+        arguments: [
+            ("pined", "pin"), ("biding", "bid"), ("dining", "din"), ("caned", "can"), ("robing", "rob"),
+            ("taped", "tap"), ("planing", "plan"), ("paled", "pal"), ("doled", "dol"), ("pines", "pin"),
+            ("finer", "fin"), ("tidal", "tid"), ("bony", "bon"),
+        ])
+    func silentE(word: String, other: String) {
+        #expect(!lexicon.definitions(of: word).isEmpty && !lexicon.definitions(of: word).contains { $0.lemma == other })
+        #expect(!lexicon.morphology.derivations(of: word).contains { $0.base == other })
+    }
+
+    @Test("everyday words have their everyday meaning first")
+    func everyday() {
+        for (word, part) in [
+            ("ouch", "cry"), ("geez", "expression"), ("natch", "of course"), ("dang", "oath"), ("golly", "surprise"),
+            ("maki", "sushi"), ("pompom", "fluffy"), ("tromp", "walk"), ("tony", "stylish"), ("nodal", "point"),
+            ("pend", "wait"), ("yippee", "joy"), ("caplet", "tablet"),
+        ] {
+            let sense = lexicon.definition(of: word)?.senses.first
+            #expect(sense?.definition.contains(part) ?? false, "\(word): \(sense?.definition ?? "nothing")")
+        }
     }
 
     @Test("GCIDE explains words that WordNet lacks, without its markup")

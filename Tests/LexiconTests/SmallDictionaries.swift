@@ -140,6 +140,10 @@ struct SmallDictionaries {
            a. & n. from {Hyena}, v.
            [1913 Webster]
 
+        Phenix \\Phe"nix\\, n. [L. ph[oe]nix.]
+           A medi[ae]val bird, which [AE]sop and C[ae]sar never saw.
+           [1913 Webster]
+
         Cyan \\Cy"an\\, n. [Gr. ky`anos.]
            See {Cyanogen}.
            [1913 Webster]

@@ -9,12 +9,15 @@ struct SmallLexiconTests {
     private let lexicon: Lexicon
 
     init() throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: "lexicon-small-\(UUID().uuidString).bin")
+        // The builder writes a notice of licences beside the lexicon.
+        let folder = FileManager.default.temporaryDirectory.appending(path: "lexicon-small-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        // The mapping stays valid after the file is deleted.
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "lexicon.bin")
         let dictionaries = try SmallDictionaries()
         defer { dictionaries.remove() }
         try LexiconBuilder(sources: dictionaries.sources).build(to: file)
-        // The mapping stays valid after the file is deleted.
-        defer { try? FileManager.default.removeItem(at: file) }
         lexicon = try Lexicon(contentsOf: file)
     }
 
@@ -80,6 +83,14 @@ struct SmallLexiconTests {
     func headers(word: String, text: String) throws {
         let sense = try #require(lexicon.definition(of: word)?.senses.last)
         #expect((sense.definition, sense.partOfSpeech, sense.source) == (text, "noun", "GCIDE"))
+    }
+
+    @Test("GCIDE's ligatures stay in the words of a definition")
+    func ligatures() {
+        #expect(
+            lexicon.definition(of: "phenix")?.senses.map(\.definition) == [
+                "a mediaeval bird, which AEsop and Caesar never saw"
+            ])
     }
 
     @Test("a header that only names another word explains nothing")

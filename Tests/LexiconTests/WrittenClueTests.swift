@@ -15,6 +15,13 @@ struct WrittenClueTests {
         #expect(lexicon.clue(for: "never").text == "at no time; say “\(Clue.mask) say \(Clue.mask)”")
     }
 
+    @Test("a short one keeps the dictionary's meanings", arguments: ["late", "death", "piano"])
+    func short(word: String) throws {
+        let clues = lexicon.clues(for: word, among: [])
+        #expect(clues.first?.kind == .written)
+        #expect(clues.dropFirst().first == lexicon.dictionaryClue(for: word) && clues[1].kind == .definition)
+    }
+
     @Test("a definition doesn't have them")
     func definition() throws {
         let definition = try #require(lexicon.definition(of: "they"))

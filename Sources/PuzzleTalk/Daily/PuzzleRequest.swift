@@ -22,6 +22,7 @@ struct PuzzleRequest: Hashable, Sendable {
 
     /// Reads what stands behind `/puzzle`.
     init(argument: MessageText, in language: Language) {
+        if language.understood.contains(where: { Self.asksForAnother(argument, in: $0) }) { choice = .random }
         for (token, spelled) in zip(argument.tokens, argument.spelled) where !read(argument: token, in: language) {
             unknownWord = unknownWord ?? spelled
         }
@@ -30,15 +31,24 @@ struct PuzzleRequest: Hashable, Sendable {
     /// - Returns: whether the word says something of the puzzle, or need not.
     private mutating func read(argument token: String, in language: Language) -> Bool {
         for understood in language.understood where read(token, in: understood) { return true }
+        if language.understood.contains(where: { $0.boardWords.new?.contains(token) ?? false }) {
+            if choice == .today { choice = .random }
+            return true
+        }
         if language.understood.contains(where: { Self.saysNothing(token, in: $0) }) { return true }
         for understood in language.understood where readOtherLanguage(token, in: understood) { return true }
         return false
     }
 
     private static func saysNothing(_ token: String, in language: Language) -> Bool {
-        let words = language.data(of: PuzzleSubject.self).boards
+        let words = language.boardWords
         return language.understanding.isPolite(token) || words.nouns.contains(token)
             || words.fillers?.contains(token) ?? false
+    }
+
+    /// “Noch ein Rätsel” is another one, but “noch mal das Rätsel” is the same again.
+    private static func asksForAnother(_ text: MessageText, in language: Language) -> Bool {
+        language.boardWords.another?.contains { " \(text.line) ".contains(" \($0) ") } ?? false
     }
 
     /// Reads "another puzzle", "give me a hard print puzzle" and, in languages whose adjectives follow the noun, "otro panal difícil";
@@ -51,10 +61,9 @@ struct PuzzleRequest: Hashable, Sendable {
 
     /// Reads a request in the words of `language` alone.
     private init?(plain text: MessageText, inWordsOf language: Language) {
-        let words = language.data(of: PuzzleSubject.self).boards
+        let words = language.boardWords
         let fillers = words.fillers ?? []
-        // “Noch ein Rätsel” is another one, but “noch mal das Rätsel” is the same again.
-        let isAnother = words.another?.contains { " \(text.line) ".contains(" \($0) ") } ?? false
+        let isAnother = Self.asksForAnother(text, in: language)
         var tokens = text.tokens.filter { !language.understanding.isPolite($0) && !fillers.contains($0) }
         guard tokens.count >= (isAnother ? 1 : 2), let noun = tokens.lastIndex(where: words.nouns.contains) else {
             return nil
@@ -66,7 +75,7 @@ struct PuzzleRequest: Hashable, Sendable {
 
     /// - Returns: whether the word says something of the puzzle.
     @discardableResult private mutating func read(_ token: String, in language: Language) -> Bool {
-        let words = language.data(of: PuzzleSubject.self).boards
+        let words = language.boardWords
         if let choice = Choice.allCases.first(where: { words.choices[$0.rawValue]?.contains(token) ?? false }) {
             // "Another hard puzzle" is a hard one.
             if choice != .random || self.choice == .today { self.choice = choice }
@@ -115,6 +124,8 @@ struct BoardWords: Decodable, Hashable, Sendable {
     let fillers: Set<String>?
     /// Polite words that ask for another puzzle where they stand before an article: “noch ein”.
     let another: [String]?
+    /// Words for another puzzle that only mean it behind `/puzzle`: in a plain text, “new puzzle” asks for the letters of the person's own.
+    let new: Set<String>?
 
     /// The choice or edition that has no words; `nil` if all have some.
     var missing: String? {
@@ -124,6 +135,10 @@ struct BoardWords: Decodable, Hashable, Sendable {
 
     var all: [String] {
         Array(nouns) + choices.values.flatMap(\.self) + editions.values.flatMap(\.self) + (fillers ?? [])
-            + (another ?? [])
+            + (another ?? []) + (new ?? [])
     }
+}
+
+extension Language {
+    fileprivate var boardWords: BoardWords { data(of: PuzzleSubject.self).boards }
 }

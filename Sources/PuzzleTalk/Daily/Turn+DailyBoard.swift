@@ -18,7 +18,7 @@ extension Turn {
         try play(board, notes: BoardNotes(outer: board.outerTiles), origin: .picked, instead: nil)
     }
 
-    /// Says so when there is no puzzle that is asked for.
+    /// Tells the person if there is no such puzzle.
     /// - Returns: whether there is none.
     private mutating func refuses(_ request: PuzzleRequest) -> Bool {
         if let word = request.unknownWord {

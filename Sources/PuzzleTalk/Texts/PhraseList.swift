@@ -5,7 +5,7 @@ enum PhraseList {
     static let puzzle: [any Phrase.Type] = [
         BoardText.self, StatusText.self, QuestionText.self, SendBoardText.self, BoardRefusedText.self, FixText.self,
         FixRefusedText.self, EditionRefusedText.self, ResumeText.self, PictureText.self, PhotoFailedText.self,
-        UnknownText.self,
+        AnotherPuzzleText.self, UnknownText.self,
         ClueText.self, SpokenClueText.self, NoClueText.self, GridText.self, TwoLetterText.self, PangramsText.self,
         UnlikelyText.self,
         GuessText.self, GuessesText.self, FoundText.self, ScoreText.self, UndoneText.self, ClaimText.self,

@@ -12,6 +12,14 @@ struct PhotoFailedText: Phrase {
     let hasGame: Bool
 }
 
+/// The photos show another board beside the one that is played.
+struct AnotherPuzzleText: Phrase {
+    static let file = "another-puzzle"
+    static let sample = AnotherPuzzleText(photos: Quantity(2))
+
+    let photos: Quantity
+}
+
 /// Input that makes no sense here.
 struct UnknownText: Phrase {
     static let file = "unknown"

@@ -13,6 +13,12 @@ extension Turn {
         try tell(word, clues: clues(to: word, in: round), in: round, atLeast: HintLadder.definition)
     }
 
+    /// Gives another clue to the open word; without one, asks which word is meant.
+    mutating func explainOpenWord() throws {
+        guard let game = activeGame, try openWord(in: round(game)) != nil else { return try explainWord("") }
+        try handle(.hint)
+    }
+
     /// Gives one more clue to the open word: another of its meanings, a sentence with a gap, or synonyms.
     private mutating func rephrase(_ word: String, in round: Round) throws {
         var clues = try clues(to: word, in: round)

@@ -64,6 +64,7 @@ extension Turn {
         case .claim(let claim): try record(claim)
         case .guesses(let words, let command): try judge(words, alsoCommand: command)
         case .lookUp(let word): try explainWord(word)
+        case .meaningOfOpenWord: try explainOpenWord()
         case .thanks: sayUnknown(.thanks)
         case .unintelligible: sayUnknown(.text)
         case .chatter: break

@@ -16,6 +16,8 @@ enum Intent: Hashable, Sendable {
     case guesses([String], alsoCommand: String?)
     /// The meaning of a word.
     case lookUp(String)
+    /// The meaning of a word that is not named: "what does it mean".
+    case meaningOfOpenWord
     case thanks
     case unintelligible
     /// Not meant for the bot: people talking in a group.

@@ -25,12 +25,12 @@ struct MessageReader {
         if let command = slashCommand(in: text) { return command }
         let message = MessageText(text)
         if let board = try typedBoard(message) { return board }
-        if isAddressed, let word = language.wordAskedFor(in: message) { return .lookUp(word) }
+        if isAddressed, let word = language.wordAskedFor(in: message) { return lookUp(of: word) }
         guard isAddressed else { return try overheard(message) }
         if board != nil, let correction = Correction(message.tokensWithMarkedLetters, in: language) {
             return .correction(correction)
         }
-        let guesses = message.guesses(on: board)
+        let guesses = try self.guesses(in: message)
         if board != nil, let claim = PuzzleClaim(message.tokens, in: language) {
             // "Tomo mocar" are two guesses on a board that has both words.
             return try guesses.isEmpty || !guesses.allSatisfy(isWord)
@@ -43,9 +43,19 @@ struct MessageReader {
             return .guesses(guesses, alsoCommand: command.name)
         }
         if let command = leadingCommand(message) { return command }
+        if let word = try language.wordsMaybeAskedFor(in: message).first(where: { try isDefined($0.lowercased()) }) {
+            return .lookUp(word)
+        }
         if language.isThanks(message), try !isWord(message.line) { return .thanks }
         if areWorthJudging(guesses) { return .guesses(guesses, alsoCommand: nil) }
         return try isLookUp(message) ? .lookUp(message.original) : .unintelligible
+    }
+
+    private func lookUp(of word: WordAskedFor) -> Intent {
+        switch word {
+        case .named(let word): .lookUp(word)
+        case .unnamed: .meaningOfOpenWord
+        }
     }
 
     /// Outside a game a word is there to be explained; several are when a dictionary has them together.
@@ -163,6 +173,9 @@ struct MessageReader {
     /// In a group, what isn't plainly for the bot counts only when it can hardly be anything else.
     private func overheard(_ message: MessageText) throws -> Intent {
         guard let board else { return .chatter }
+        if language.isPlainRequest(message), let command = subjects.command(plain: message, in: language) {
+            return intent(command, argument: "")
+        }
         if message.tokens.count == 1, let command = subjects.command(slash: message.line, in: language),
             command.isUnmistakable
         {
@@ -182,12 +195,22 @@ struct MessageReader {
         return try isDefined(guesses[0])
     }
 
-    /// One word is always a guess; of a sentence, half the words must be made of the board's letters.
+    /// The words to judge. Those around the guesses, as in "I found yacht and hyena", are left out.
+    private func guesses(in message: MessageText) throws -> [String] {
+        let all = message.guesses(on: board)
+        guard let board, all.count > 1 else { return all }
+        let isFiller = { (word: String) in words.contains { $0.guessFillers?.contains(word) ?? false } }
+        let rest = try all.filter { try !isFiller($0) || isWord($0) }
+        return !rest.isEmpty && rest.allSatisfy(board.admits) ? rest : all
+    }
+
+    /// One word is always a guess. Of a sentence, half the words must fit the board; or all of them must be made of its letters, even if
+    /// some are too short or lack the centre.
     private func areWorthJudging(_ guesses: [String]) -> Bool {
         guard let board, !guesses.isEmpty else { return false }
         guard guesses.count > 1 else { return true }
-        let fitting = guesses.count { LetterSet($0).map(board.letters.isSuperset) ?? false }
-        return fitting * 2 >= guesses.count
+        return guesses.count(where: board.admits) * 2 >= guesses.count
+            || guesses.allSatisfy { LetterSet($0).map(board.letters.isSuperset) ?? false }
     }
 
     private var words: [PuzzleWords] { language.puzzleWords }

@@ -7,6 +7,8 @@ struct PuzzleWords: Decodable, Hashable, Sendable {
     let fix: Set<String>
     let correction: CorrectionWords
     let claim: ClaimWords
+    /// What people write around guesses: "I found yacht and hyena".
+    let guessFillers: Set<String>?
     /// By the goal, what people write behind the command for a race.
     let raceGoals: [String: [String]]
     let boards: BoardWords
@@ -29,6 +31,7 @@ struct PuzzleWords: Decodable, Hashable, Sendable {
             newBoard, fix, correction.center, correction.negations, correction.rightOneFirst, correction.articles,
             correction.fillers, claim.subjects, claim.taken.beforeWord, claim.taken.afterWord,
             claim.rejected.beforeWord, claim.rejected.afterWord, erase, later,
+            guessFillers ?? [],
         ]
         return foldingFault(
             of: words.flatMap(\.self) + patterns.map { $0.replacing("{word}", with: "word") }

@@ -20,7 +20,7 @@ extension TemplatesError: CustomStringConvertible {
         case .unreadableFile(let file, let reason):
             "\(file) can't be read (\(reason)). Make it readable for this user."
         case .missingTemplate(let file):
-            "The text \(file) is missing. Copy it from the folder en and translate it."
+            "The text \(file) is missing. \(Self.remedy(forMissing: file))"
         case .unusedTemplate(let file):
             "Nothing uses the text \(file). Check its spelling against the folder en, or remove it."
         case .unknownName(let file, let line, let name, let known):
@@ -30,5 +30,12 @@ extension TemplatesError: CustomStringConvertible {
         case .broken(let file, let line, let reason):
             "\(file), line \(line): \(reason)."
         }
+    }
+
+    private static func remedy(forMissing file: String) -> String {
+        let fallback = Templates.fallbackCode
+        return file.hasPrefix("\(fallback)/")
+            ? "Copy it from the folder Templates/\(fallback) of this version."
+            : "Copy it from the folder \(fallback) and translate it."
     }
 }

@@ -11,8 +11,18 @@ extension Language {
     }
 
     /// The word whose meaning is plainly asked for.
-    package func wordAskedFor(in text: MessageText) -> String? {
+    package func wordAskedFor(in text: MessageText) -> WordAskedFor? {
         understood.lazy.compactMap { $0.understanding.wordAskedFor(in: text) }.first
+    }
+
+    /// The words whose meaning may be asked for.
+    package func wordsMaybeAskedFor(in text: MessageText) -> [String] {
+        understood.flatMap { $0.understanding.wordsMaybeAskedFor(in: text) }
+    }
+
+    /// Whether `text` is a request that can be nothing else, although it has several words.
+    package func isPlainRequest(_ text: MessageText) -> Bool {
+        understood.contains { $0.understanding.plainRequests.contains(text.line) }
     }
 
     /// Whether `text` is nothing but thanks or approval.

@@ -1,3 +1,11 @@
+/// The word whose meaning a text asks for.
+package enum WordAskedFor: Hashable, Sendable {
+    /// As it was typed.
+    case named(String)
+    /// "What does it mean": the text itself does not name it.
+    case unnamed
+}
+
 /// How people of one language ask for things, as the file `understanding.json` states it. The words are written as
 /// ``MessageText`` folds them: in lower case, without accents and punctuation.
 package struct Understanding: Decodable, Hashable, Sendable {
@@ -9,6 +17,12 @@ package struct Understanding: Decodable, Hashable, Sendable {
     let thanks: Set<String>
     /// How people ask for a word's meaning: "what does {word} mean".
     let definition: [String]
+    /// How people may ask for it, if a dictionary has the word: "what is {word}".
+    let likelyDefinition: [String]
+    /// What stands in the word's place and names no word: "it" in "what does it mean".
+    let unnamed: Set<String>
+    /// Requests of several words that are heard in a group: "hint please".
+    let plainRequests: Set<String>
     /// By the name of a command, the texts that mean it when they are typed without a slash.
     let commands: [String: [String]]
     /// What people type where their keyboards lack a letter, and how it is compared: "oe" as "o", like the "ö" that it stands for.
@@ -47,13 +61,28 @@ package struct Understanding: Decodable, Hashable, Sendable {
         spellings.sorted { $0.key < $1.key }.reduce(text) { $0.replacing($1.key, with: $1.value) }
     }
 
-    /// The word whose meaning is plainly asked for, as it was typed.
-    package func wordAskedFor(in text: MessageText) -> String? {
-        definition.lazy.compactMap { WordPattern.gap(in: text.tokens, of: $0) }.first.map(text.typed)
+    /// The word whose meaning is plainly asked for.
+    func wordAskedFor(in text: MessageText) -> WordAskedFor? {
+        gaps(in: text, of: definition).first.map { gap in
+            namesNone(text.tokens[gap]) ? .unnamed : .named(text.typed(gap))
+        }
     }
 
+    /// The words whose meaning may be asked for, as they were typed.
+    func wordsMaybeAskedFor(in text: MessageText) -> [String] {
+        gaps(in: text, of: likelyDefinition).filter { !namesNone(text.tokens[$0]) }.map(text.typed)
+    }
+
+    /// The words where patterns have their gaps, shortest first. The pattern that says most leaves the shortest gap: "yacht" rather than
+    /// "the word yacht".
+    private func gaps(in text: MessageText, of patterns: [String]) -> [Range<Int>] {
+        patterns.compactMap { WordPattern.gap(in: text.tokens, of: $0) }.sorted { $0.count < $1.count }
+    }
+
+    private func namesNone(_ tokens: ArraySlice<String>) -> Bool { unnamed.contains(tokens.joined(separator: " ")) }
+
     private enum CodingKeys: String, CodingKey {
-        case courtesies, possessives, thanks, definition, commands, spellings
+        case courtesies, possessives, thanks, definition, likelyDefinition, unnamed, plainRequests, commands, spellings
     }
 
     /// A language may lack some, because English is understood too.
@@ -63,6 +92,9 @@ package struct Understanding: Decodable, Hashable, Sendable {
         possessives = try container.decodeIfPresent(Set<String>.self, forKey: .possessives) ?? []
         thanks = try container.decodeIfPresent(Set<String>.self, forKey: .thanks) ?? []
         definition = try container.decodeIfPresent([String].self, forKey: .definition) ?? []
+        likelyDefinition = try container.decodeIfPresent([String].self, forKey: .likelyDefinition) ?? []
+        unnamed = try container.decodeIfPresent(Set<String>.self, forKey: .unnamed) ?? []
+        plainRequests = try container.decodeIfPresent(Set<String>.self, forKey: .plainRequests) ?? []
         commands = try container.decodeIfPresent([String: [String]].self, forKey: .commands) ?? [:]
         let spellings = try container.decodeIfPresent([String: String].self, forKey: .spellings) ?? [:]
         self.spellings = spellings
@@ -81,7 +113,7 @@ package struct Understanding: Decodable, Hashable, Sendable {
         if let unknown = commands.keys.sorted().first(where: { !names.contains($0) }) {
             return "there is no command \(unknown)"
         }
-        if let pattern = definition.first(where: { !WordPattern.isOne($0) }) {
+        if let pattern = (definition + likelyDefinition).first(where: { !WordPattern.isOne($0) }) {
             return "“\(pattern)” must have {word} in one place"
         }
         let texts = commands.values.flatMap(\.self)
@@ -90,7 +122,7 @@ package struct Understanding: Decodable, Hashable, Sendable {
         }
         let contested = commands.flatMap { name, texts in texts.filter { command(typed: $0) != name } }
         if let twice = contested.min() { return "“\(twice)” means two commands" }
-        return foldingFault(of: texts + courtesies + possessives + thanks)
+        return foldingFault(of: texts + courtesies + possessives + thanks + unnamed + plainRequests)
     }
 }
 

@@ -27,8 +27,8 @@ struct WordListing: Sendable {
 
     /// The list is for reference, so it has the dictionary's definition even where a person wrote a clue.
     private static func definition(of word: String, in words: any WordBook) throws -> String {
-        let clues = try words.clues(for: word, among: [])
-        return (clues.first { $0.kind != .written } ?? clues.first)?.text ?? ""
+        let clue = try words.dictionaryClue(for: word)
+        return try (clue.flatMap { $0.kind == .pattern ? nil : $0 } ?? words.clue(for: word)).text
     }
 
     /// One JSON object per word.
