@@ -65,7 +65,7 @@ public struct Bot: Sendable {
 
     /// The services of the bot, in the order in which they start. They stop in reverse order.
     /// - Parameter announce: called with the playground's address when the bot runs its own.
-    /// - Throws: the error of an address on which it can't serve its health; ``SettingsError``, ``PlaygroundError``.
+    /// - Throws: ``HealthServerError`` if it can't listen on `HONEYCUE_HTTP`; ``SettingsError``, ``PlaygroundError``.
     public func services(announce: @escaping @Sendable (String) -> Void) async throws -> [any Service] {
         if let address = settings.http { try await HealthServer.tryListening(on: address) }
         let workers = WorkerService(pool: workers, isEager: settings.workers > 0)

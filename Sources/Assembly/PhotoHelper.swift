@@ -29,7 +29,7 @@ public struct PhotoHelper: Sendable {
     }
 
     /// The services in the order in which they start. They stop in reverse order.
-    /// - Throws: the error of an address on which it can't serve its health.
+    /// - Throws: ``HealthServerError`` if it can't listen on `HONEYCUE_HTTP`.
     public func services() async throws -> [any Service] {
         if let address = settings.http { try await HealthServer.tryListening(on: address) }
         let environment = DeliveryEnvironment(logger: logger, times: times)

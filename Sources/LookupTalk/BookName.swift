@@ -11,7 +11,7 @@ enum BookName {
         return name.contains(where: { $0.isLetter || $0.isNumber }) ? name : nil
     }
 
-    /// A name that is kept, as it stands in a text.
+    /// The stored name, ready to stand in a text.
     static func shown(_ name: String) -> String { PersonName.isolated(name) }
 
     /// Punctuation that belongs to the message and not to the name.

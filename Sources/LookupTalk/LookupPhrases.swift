@@ -69,11 +69,14 @@ struct DefinitionText: Phrase {
 /// No dictionary knows the word.
 struct UnknownWordText: Phrase {
     static let file = "unknown-word"
-    static let sample = UnknownWordText(word: "yatch", suggestions: Quantity(3), isFromPhoto: true)
+    static let sample = UnknownWordText(
+        word: "yatch", suggestions: Quantity(3), isPhrase: false, isFromPhoto: true)
 
     let word: String
     /// How many words like it are offered.
     let suggestions: Quantity
+    /// Whether it has several words. The bot explains few of those.
+    let isPhrase: Bool
     /// Whether it was read on a photo, which may be sent again.
     let isFromPhoto: Bool
 }
@@ -201,7 +204,7 @@ struct ReminderText: Phrase {
     let state: Chosen<ReminderState>
     /// `nil` without a reminder.
     let hour: String?
-    /// The reminder's time zone, or the name that is none.
+    /// The reminder's time zone, or the unknown name.
     let zone: String
     /// Whether the person has named it.
     let isZoneKnown: Bool

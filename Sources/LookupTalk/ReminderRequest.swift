@@ -34,7 +34,7 @@ enum ReminderRequest: Hashable, Sendable {
         self = Self.request(hour: ofDay, rest: rest, before: String(match.1))
     }
 
-    /// - Parameter before: what stands before the hour: “at”, or a city.
+    /// - Parameter before: what stands before the hour: “at”, a city, or “Vienna at”.
     private static func request(hour: Int, rest: String, before: String) -> ReminderRequest {
         guard !rest.isEmpty else { return .hour(hour, zone: zone(named: before)) }
         if let zone = zone(named: rest) { return .hour(hour, zone: zone) }
@@ -42,15 +42,25 @@ enum ReminderRequest: Hashable, Sendable {
         return rest.contains(where: \.isNumber) ? .unclear : .unknownZone(String(rest.prefix(40)))
     }
 
-    /// The time zone that `text` names, or what stands behind its first word: “in Paris”, “en Bogotá”.
+    /// The time zone that `text` names, with or without prepositions around it: “in Paris”, “en Bogotá a las”.
     private static func zone(named text: String) -> String? {
         let words = text.split(whereSeparator: \.isWhitespace)
-        return TimeZoneName.zone(named: text)
-            ?? (words.count > 1 && words[0].count <= longestPreposition
-                ? TimeZoneName.zone(named: words.dropFirst().joined(separator: " ")) : nil)
+        let before = min(words.prefix(while: isShort).count, 1)
+        let behind = min(words.reversed().prefix(while: isShort).count, mostWordsBehind)
+        for first in 0...before {
+            for last in 0...behind where first + last < words.count {
+                let name = words.dropFirst(first).dropLast(last).joined(separator: " ")
+                if let zone = TimeZoneName.zone(named: name) { return zone }
+            }
+        }
+        return nil
     }
 
+    private static func isShort(_ word: Substring) -> Bool { word.count <= longestPreposition }
+
     private static let longestPreposition = 3
+    /// “a las”, “a les”.
+    private static let mostWordsBehind = 2
 
     /// The hour of the day that “7 pm”, “19h”, “19 Uhr” and “7 in the evening” mean, and what stands behind that.
     private static func hour(_ hour: Int, before text: Substring, in language: Language) -> (hour: Int, rest: String) {
@@ -85,7 +95,7 @@ enum TimeOfDay: String, CaseIterable, Sendable {
     /// From the evening until the early morning.
     case night
 
-    /// The hour of the day that `hour` means in this part of it. An hour that is on no clock of twelve hours stays.
+    /// The hour of the day that `hour` means in this part of it. Hours outside 1…12 are returned unchanged.
     func hour(_ hour: Int) -> Int {
         guard (1...12).contains(hour) else { return hour }
         switch self {

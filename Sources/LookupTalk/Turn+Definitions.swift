@@ -132,13 +132,15 @@ extension Turn {
     private static let lemmaSeparator: Character = "|"
 
     /// The button of a word in one language.
-    private func entryButton(_ code: String, _ word: String) -> LookupButton {
+    func entryButton(_ code: String, _ word: String) -> LookupButton {
         LookupButton(.entry, id: code, wordArgument(word, id: code))
     }
 
     private mutating func sayUnknown(_ word: String, isFromPhoto: Bool) throws {
         let near = try suggestions(for: word, limit: Self.suggestions)
-        let text = UnknownWordText(word: word, suggestions: Quantity(near.count), isFromPhoto: isFromPhoto)
+        let text = UnknownWordText(
+            word: word, suggestions: Quantity(near.count), isPhrase: word.contains(where: \.isWhitespace),
+            isFromPhoto: isFromPhoto)
         say(language.rich(text), keyboard: suggestionKeyboard(near))
     }
 

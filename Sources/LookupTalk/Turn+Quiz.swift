@@ -53,7 +53,7 @@ extension Turn {
         say(language.rich(text), keyboard: Keyboard(rows: rows))
     }
 
-    /// What a word is asked for with.
+    /// A clue in the quiz.
     private typealias QuizClue = (text: String, style: ClueStyle, partOfSpeech: String?)
 
     /// A clue to the word of `entry`, or its translation.

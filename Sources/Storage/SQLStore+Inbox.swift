@@ -49,7 +49,7 @@ extension SQLStore {
         }
     }
 
-    /// Has an update wait for the dispatcher.
+    /// Stores an update for the dispatcher.
     private func store(
         _ update: Update, from platform: Platform, at time: Date, _ db: any SQLConnection,
         _ acceptance: inout Acceptance

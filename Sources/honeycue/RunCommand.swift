@@ -33,7 +33,7 @@ struct RunCommand: AsyncParsableCommand {
         }
     }
 
-    /// A service whose token is in the wrong place would otherwise look well, and talk to nobody.
+    /// A service whose token is in the wrong place would otherwise look healthy, and talk to nobody.
     private func warnOfUnwantedPlayground(_ settings: Settings, _ logger: Logger) {
         guard settings.startsPlayground, !settings.wantsPlayground, isatty(STDERR_FILENO) == 0 else { return }
         logger.warning(

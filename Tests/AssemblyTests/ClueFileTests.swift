@@ -7,22 +7,25 @@ import Testing
 @testable import Assembly
 
 @Suite("A file of clues")
-struct ClueFileTests {
+final class ClueFileTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "clues-\(UUID().uuidString)")
     private let words: FixedWords
 
     init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
         words = FixedWords(["yacht", "hyena"], of: try #require(Board(center: "y", outer: "acehnt")))
     }
 
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
     private func file(_ text: String) throws -> URL {
-        let file = FileManager.default.temporaryDirectory.appending(path: "clues-\(UUID().uuidString).jsonl")
+        let file = folder.appending(path: "\(UUID().uuidString).jsonl")
         try Data(text.utf8).write(to: file)
         return file
     }
 
     private func faults(of text: String) throws -> String {
         let file = try file(text)
-        defer { try? FileManager.default.removeItem(at: file) }
         let fault = #expect(throws: ClueFile.Fault.self) { try ClueFile(contentsOf: file, words: words) }
         return fault?.description.replacing(file.path, with: "FILE") ?? ""
     }
@@ -77,9 +80,8 @@ struct ClueFileTests {
 
     @Test("says why it can't be read")
     func unreadable() throws {
-        let folder = FileManager.default.temporaryDirectory
         for (file, reason) in [
-            (folder.appending(path: "no-clues-\(UUID().uuidString)"), "No such file or directory"),
+            (folder.appending(path: "no-clues"), "No such file or directory"),
             (folder, "Is a directory"),
         ] {
             let fault = #expect(throws: ClueFile.Fault.self) { try ClueFile(contentsOf: file, words: words) }

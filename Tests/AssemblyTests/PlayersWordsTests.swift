@@ -11,21 +11,21 @@ import Testing
 
 @Suite("The words of a running bot")
 final class PlayersWordsTests {
-    private let file = FileManager.default.temporaryDirectory.appending(
-        path: "players-words-\(UUID().uuidString).sqlite")
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "players-words-\(UUID().uuidString)")
     private let store: SQLiteStore
     private let board: Board
     private let words: PlayersWords
 
     init() throws {
-        store = try SQLiteStore(file: file)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        store = try SQLiteStore(file: folder.appending(path: "honeycue.sqlite"))
         board = try #require(Board(center: "Y", outer: "ACEHNT"))
         words = PlayersWords(
             base: FixedWords(["yacht", "cyan"], of: board), teachings: Teachings(), store: store,
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
 
-    deinit { try? FileManager.default.removeItem(at: file) }
+    deinit { try? FileManager.default.removeItem(at: folder) }
 
     private func reject(_ word: String, on outer: String, by person: String) async throws {
         let chat = ChatID(platform: .telegram, id: person)

@@ -19,7 +19,7 @@ import numpy as np
 from recogniser import SYMBOLS
 from strips import Pages, strip
 
-# The strips of so many batches are drawn together and sorted by width.
+# Strips are drawn for this many batches at a time and sorted by width.
 CHUNK = 8
 
 

@@ -54,10 +54,27 @@ struct ReminderRequestTests {
         arguments: [
             ("8 pm, Paris", 20, "Europe/Paris"), ("at 8 in the evening in Barcelona", 20, "Europe/Madrid"),
             ("paris 20", 20, "Europe/Paris"), ("19:00, São Paulo.", 19, "America/Sao_Paulo"),
+            ("Vienna at 8 pm", 20, "Europe/Vienna"), ("in New York, at 7 pm", 19, "America/New_York"),
+            ("La Paz at 19", 19, "America/La_Paz"), ("UTC at 7", 7, "UTC"),
         ])
     func cities(argument: String, hour: Int, zone: String) throws {
         #expect(try request(argument) == .hour(hour, zone: zone))
     }
+
+    @Test(
+        "a city may stand before the words that lead to the hour, in each language",
+        arguments: [
+            ("ca", "a Barcelona a les 8 del vespre", "Europe/Madrid"),
+            ("de", "in Wien um 8 Uhr abends", "Europe/Vienna"),
+            ("es", "en Bogotá a las 8 de la tarde", "America/Bogota"),
+            ("fr", "Genève à 8 h du soir", "Europe/Zurich"),
+        ])
+    func cityBeforeHour(code: String, argument: String, zone: String) throws {
+        #expect(try request(argument, in: code) == .hour(20, zone: zone))
+    }
+
+    @Test("words before the hour need not name a city", arguments: ["every day at 8", "a las 8", "me at 8"])
+    func noCity(argument: String) throws { #expect(try request(argument) == .hour(8, zone: nil)) }
 
     @Test("a time zone may stand alone")
     func zoneAlone() throws { #expect(try request("utc") == .zone("UTC")) }
