@@ -13,43 +13,54 @@ extension Turn {
         _ target: Range<Int>, of page: PageWords, notes: PageNotes, in reading: PageReading, from pending: PendingPhoto
     ) throws {
         let further = [button(.wholePage, LookupButton(.page, id: notes.id))]
+        let also = try alsoMarked(reading.alsoMarked ?? [], in: notes.language)
         let alternatives = reading.alternatives ?? []
         let picture = reading.excerpt.flatMap { pictured($0, of: target, in: page) }
         guard reading.isDoubtful, let card = try card(at: target, of: page, in: notes.language) else {
             return try show(
                 target, of: page, notes: notes, alternatives: alternatives, picture: picture,
-                line: reading.excerpt.flatMap(LineJPEG.data), further: further, from: pending)
+                line: reading.excerpt.flatMap(LineJPEG.data), further: further,
+                also: also, from: pending)
         }
         let read = target.map { Keyboard.Button(page.bare($0..<$0 + 1), data: placeButton($0, of: notes).data) }
         let others = try otherMeanings(than: card, alternatives, in: notes.language)
         let text = DoubtfulWordText(words: Quantity(read.count), others: Quantity(others.count))
         let keyboard = Keyboard(
             rows: read.chunks(ofCount: 3).map(Array.init) + (suggestionKeyboard(others)?.rows ?? []) + [
-                further, neighbours(of: target, in: page, notes: notes),
+                further, also, neighbours(of: target, in: page, notes: notes),
             ])
         answer(language.rich(text), picture: picture, keyboard: keyboard, to: pending)
     }
 
     /// Defines the words at `target`.
+    /// - Parameter also: Buttons for other marked words.
     mutating func show(
         _ target: Range<Int>, of page: PageWords, notes: PageNotes, alternatives: [String] = [],
         picture: OutgoingMessage.Picture? = nil, line: Data? = nil, further: [Keyboard.Button] = [],
-        from pending: PendingPhoto
+        also: [Keyboard.Button] = [], from pending: PendingPhoto
     ) throws {
         let word = page.bare(target)
         let around = neighbours(of: target, in: page, notes: notes)
         guard let card = try card(at: target, of: page, in: notes.language) else {
             let spelled = try suggestions(for: word, limit: Self.nearWords)
             let near = Array((alternatives + spelled).uniqued().prefix(Self.nearWords))
-            let text = UnknownWordText(word: word, suggestions: Quantity(near.count), isFromPhoto: true)
-            let rows = (suggestionKeyboard(near)?.rows ?? []) + [further, around]
+            let text = UnknownWordText(
+                word: word, suggestions: Quantity(near.count), isPhrase: false, isFromPhoto: true)
+            let rows = (suggestionKeyboard(near)?.rows ?? []) + [further, also, around]
             return answer(language.rich(text), picture: picture, keyboard: Keyboard(rows: rows), to: pending)
         }
         let more = keyboard(below: card)?.rows.first ?? []
         let instead = try instead(of: card, alternatives, in: notes.language) + otherLemmas(of: card)
-        let keyboard = Keyboard(rows: [instead, more + further, around])
+        let keyboard = Keyboard(rows: [instead, more + further, also, around])
         answer(text(of: card, below: picture), picture: picture, keyboard: keyboard, to: pending)
         try keepInVocabulary(card, book: notes.book, line: line)
+    }
+
+    /// Buttons for the other marked words that a dictionary explains.
+    private func alsoMarked(_ words: [String], in code: String) throws -> [Keyboard.Button] {
+        try words.compactMap { word in
+            try card(for: word, from: code).map { Keyboard.Button(word, data: entryButton($0.language, word).data) }
+        }.prefix(Self.nearWords).map(\.self)
     }
 
     /// The card's text. Below a picture there may be no place for the sentence of an earlier meeting.

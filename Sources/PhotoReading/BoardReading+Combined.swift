@@ -5,12 +5,15 @@ extension BoardReading {
     /// Combines several readings of one board by adding their evidence letter by letter.
     ///
     /// The outer cells are matched by letter rather than by position, because the board may have been shuffled or
-    /// rotated between the shots. A reading that differs in more than two cells from the most confident one shows another
-    /// board and is ignored, as is one with another number of letters.
+    /// rotated between the shots. A reading that differs in more than two cells from the most confident one, or the first
+    /// of several certain ones, shows another board and is ignored, as is one with another number of letters.
+    /// ``isOneOfSeveral`` says so if that board is certain.
     /// - Returns: `nil` without readings.
     public static func combined(_ readings: [BoardReading]) -> BoardReading? {
-        let sorted = readings.filter(\.hasWholeBoard).sorted { $0.confidence > $1.confidence }
-        guard let first = sorted.first else { return readings.first }
+        let sorted = surestFirst(readings.filter(\.hasWholeBoard))
+        guard var first = sorted.first else { return readings.first }
+        let isOneOfSeveral = sorted.contains { $0.isOneOfSeveral ?? false || $0.isSurelyOther(than: first) }
+        first.isOneOfSeveral = isOneOfSeveral ? true : nil
         // Letters beyond Z take part only if a shot shows one, so that English boards are as sure as without them.
         let letterCount = sorted.contains(where: \.mayHaveMarks) ? Letter.count : LetterSet.basic.count
         var sum = first.cells.map { $0.evidence(of: letterCount) }
@@ -33,7 +36,21 @@ extension BoardReading {
         }
         result.rating = used.lazy.compactMap(\.rating).first
         result.found = FoundWords.combined(used.compactMap(\.found))
+        result.isOneOfSeveral = first.isOneOfSeveral
         return result
+    }
+
+    /// The readings, the most confident first. Certain ones count as equally confident, because the digits say nothing then, so they
+    /// stay in the order of the photos.
+    private static func surestFirst(_ readings: [BoardReading]) -> [BoardReading] {
+        let most = readings.filter(\.uncertain.isEmpty).map(\.confidence).max() ?? 0
+        func rank(_ reading: BoardReading) -> Double { reading.uncertain.isEmpty ? most : reading.confidence }
+        return readings.sorted { rank($0) > rank($1) }
+    }
+
+    /// Whether this reading certainly shows another board than `other`, not the same one read worse.
+    private func isSurelyOther(than other: BoardReading) -> Bool {
+        uncertain.isEmpty && cells.count == other.cells.count && order(matching: other) == nil
     }
 
     /// Whether both readings may show the same board, shuffled or not. All letters but two must agree. Each of the

@@ -18,6 +18,8 @@ public struct PageReading: Codable, Hashable, Sendable {
     /// The language of the text as an ISO 639-1 code, also if no dictionary of it is installed; `nil` for English, and in
     /// readings of versions that knew no other.
     public var language: String?
+    /// Other marked words, on this photo or on others of its album; `nil` if there are none.
+    public private(set) var alsoMarked: [String]?
 
     public init(
         words: [Word], target: Range<Int>? = nil, alternatives: [String]? = nil, selection: Selection? = nil,
@@ -30,6 +32,15 @@ public struct PageReading: Codable, Hashable, Sendable {
         self.isWhole = isWhole
         self.excerpt = excerpt
         self.language = language
+    }
+
+    /// Adds other marked words, except those that are known already.
+    public mutating func add(alsoMarked words: [String]) {
+        let targets = [targetText].compactMap(\.self)
+        for word in words
+        where !(targets + (alsoMarked ?? [])).contains(where: { $0.lowercased() == word.lowercased() }) {
+            alsoMarked = (alsoMarked ?? []) + [word]
+        }
     }
 
     /// Whether the target is likely to be misread.

@@ -78,6 +78,7 @@ extension PageReading {
     private static let mostWords = 20_000
     private static let wordBytes = 1_000
     private static let mostAlternatives = 20
+    private static let mostMarked = 100
 
     fileprivate func check() throws(Implausible) {
         try expect(words.count <= Self.mostWords, "the number of words")
@@ -90,6 +91,8 @@ extension PageReading {
         if let target { try expect(target.clamped(to: words.indices) == target, "the target") }
         try expect(alternatives?.count ?? 0 <= Self.mostAlternatives, "the number of alternatives")
         for text in alternatives ?? [] { try expectText(text, bytes: Self.wordBytes, "an alternative's length") }
+        try expect(alsoMarked?.count ?? 0 <= Self.mostMarked, "the number of marked words")
+        for text in alsoMarked ?? [] { try expectText(text, bytes: Self.wordBytes, "a marked word's length") }
         guard let excerpt else { return }
         try expect(
             (1...longestSide).contains(excerpt.width) && (1...longestSide).contains(excerpt.height)

@@ -44,6 +44,8 @@ public struct BoardReading: Codable, Hashable, Sendable {
     public var rating: PrintRating?
     /// The words found so far, if the screen in the picture lists them.
     public var found: FoundWords?
+    /// Whether the photos show another board as well, which this is no reading of; `nil` if they don't.
+    public var isOneOfSeveral: Bool?
 
     /// The number of cells of a honeycomb.
     public static let cellCount = 7

@@ -72,6 +72,28 @@ struct CombinedReadingTests {
         #expect(combined.board == Board(center: "Y", outer: "ACEHNT"))
     }
 
+    @Test("of two certain boards the first photo's is kept, and the other one is noted", arguments: [0.985, 0.995])
+    func twoBoards(confidence: Double) throws {
+        let combined = try #require(
+            BoardReading.combined([reading("YACEHNT", confidence: 0.99), reading("BAILNOT", confidence: confidence)]))
+        #expect(combined.board == Board(center: "Y", outer: "ACEHNT"))
+        #expect(combined.isOneOfSeveral == true)
+    }
+
+    @Test("a shot hard to read is no sign of another board")
+    func doubtfulOther() throws {
+        let unsure = reading("BAILNOT", confidence: 0.2, doubts: [6: [("T", 0.55), ("I", 0.45)]])
+        let combined = try #require(BoardReading.combined([unsure, reading("YACEHNT")]))
+        #expect(combined.board == Board(center: "Y", outer: "ACEHNT"))
+        #expect(combined.isOneOfSeveral == nil)
+    }
+
+    @Test("two shots of one board are no sign of another")
+    func shotsOfOneBoard() throws {
+        let combined = try #require(BoardReading.combined([reading("YACEHNT"), reading("YTNHECA")]))
+        #expect(combined.isOneOfSeveral == nil)
+    }
+
     @Test("the edition is the one with the higher confidence")
     func edition() throws {
         let readings = [

@@ -79,7 +79,7 @@ struct BoardEvidence: Codable, Hashable, Sendable {
         return StableID.make("reading", candidates.joined(separator: " "))
     }
 
-    /// Several albums have fewer photos.
+    /// More than the photos of several albums.
     private static let mostSources = 40
 
     /// `read` without the cell that a person said is empty, if all its other letters are those of the board. The reader may

@@ -27,6 +27,9 @@ extension Turn {
         case .board(let read):
             guard read.board != nil else { return sayPhotoFailed(.noBoard, pending: pending) }
             let board = try boardRead(read, from: pending)
+            if board != nil, read.isOneOfSeveral ?? false {
+                say(language.rich(AnotherPuzzleText(photos: Quantity(pending.photos.count))))
+            }
             // In a group the board may have to wait; the caption is about that board and no other.
             if isPlayed(board) { try perform(caption: pending.caption) }
         }

@@ -16,11 +16,16 @@ struct BoardCandidate: Sendable {
     /// The log probability that the cells show letters.
     var logEvidence: Double {
         guard isSurelyEmpty, let emptyCell else { return letters.assignment.logEvidence }
-        return LetterAssignment(evidence(leavingOut: emptyCell.index))?.logEvidence ?? -.infinity
+        return logEvidence(leavingOut: emptyCell.index)
     }
 
     /// A score for comparing candidates. Of two places, one with seven letters is the likelier board.
     var rank: Double { logEvidence + place.rank - (isSurelyEmpty ? 1 : 0) }
+
+    /// The log probability that the cells other than `missing` show letters.
+    func logEvidence(leavingOut missing: Int) -> Double {
+        LetterAssignment(evidence(leavingOut: missing))?.logEvidence ?? -.infinity
+    }
 
     private func evidence(leavingOut missing: Int?) -> LetterEvidence {
         LetterEvidence(letters.logProbabilities.indices.filter { $0 != missing }.map { letters.logProbabilities[$0] })

@@ -45,6 +45,18 @@ struct BoardLocator: Sendable {
         return alone.enumerated().compactMap { place($1, number: $0, in: pyramid) }.sorted { $0.rank > $1.rank }
     }
 
+    /// The candidate places of boards whose centre is covered, best first. There are six letters to show such a board, so its cells must
+    /// be plain to see.
+    func boardsWithoutHub(among glyphs: [Glyph], in pyramid: GrayPyramid) -> [LocatedBoard] {
+        let index = GlyphIndex(glyphs)
+        let isolated = GlyphFinder.strongest(GlyphFinder.isolated(glyphs))
+        return constellations.constellationsWithoutHub(among: isolated).prefix(Self.evidenceLimit)
+            .filter { $0.scatter < CellEvidence.evenScatter && !Self.goesOn($0, index) }
+            .map { LocatedBoard(constellation: $0, evidence: CellEvidence($0, in: pyramid)) }
+            .filter { $0.evidence.isBoardLike(scatter: $0.constellation.scatter) }
+            .sorted { $0.rank > $1.rank }
+    }
+
     /// The place at a constellation with its evidence, or `nil` if it can't be a board. `number` is the constellation's
     /// rank by geometry, from 0.
     private func place(_ constellation: Constellation, number: Int, in pyramid: GrayPyramid) -> LocatedBoard? {

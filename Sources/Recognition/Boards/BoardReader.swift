@@ -12,6 +12,7 @@ internal import Raster
 /// - ``ConstellationFinder``: six glyphs around a seventh
 /// - ``CellEvidence``: what surrounds the letters
 /// - ``BoardLocator``: the places that may be boards
+/// - `ConstellationFinder.constellationsWithoutHub(among:)`: six glyphs around a covered one
 /// - ``EmptyCell``: whether a cell without a letter is empty or covered
 /// - ``HoneycombReader``: the letters at the best rotation
 /// - `LetterAssignment`: different letters
@@ -60,6 +61,13 @@ public struct BoardReader: Sendable {
         return .board(sighting.reading)
     }
 
+    /// Whether `image` plainly shows the cells of a board, whatever their letters. They may be mirrored, or one may be there twice.
+    func seesCells(in image: RGBImage) -> Bool {
+        let pyramid = GrayPyramid(image.gray), locator = BoardLocator(), glyphs = locator.glyphs(in: pyramid)
+        let places = locator.boards(among: glyphs, in: pyramid).filter { !$0.isDoubtful }
+        return (places + locator.boardsWithoutHub(among: glyphs, in: pyramid)).contains(where: \.isUnmistakable)
+    }
+
     /// Reads the board in `image` and keeps what is needed to read the text around it; `nil` if there is no board.
     func sighting(in image: RGBImage, edition: Edition? = nil, debug: DebugSink? = nil) -> BoardSighting? {
         let first = look(at: image, edition: edition, debug: debug)
@@ -82,8 +90,10 @@ public struct BoardReader: Sendable {
         guard
             let best = atFirstSight ?? candidateOnSecondLook(in: pyramid, of: image, edition: edition)
                 ?? candidateWithEmptyCell(among: places, in: pyramid, of: image, edition: edition)
+                ?? candidateWithoutHub(among: glyphs, in: pyramid, edition: edition)
         else { return nil }
         let usual = EditionEvidence(best.place, in: image).edition
+        let isOneOfSeveral = places.contains { isBoard($0, beside: best.place, in: pyramid, edition: edition) }
         var withEmptyCell = best.emptyCell.map {
             best.reading(edition: usual, preferred: edition, leavingOut: $0.index, plausibility)
         }
@@ -96,6 +106,8 @@ public struct BoardReader: Sendable {
             reading.doubtLettersBeyondZ(notIn: alphabet)
             withEmptyCell?.doubtLettersBeyondZ(notIn: alphabet)
         }
+        reading.isOneOfSeveral = isOneOfSeveral ? true : nil
+        withEmptyCell?.isOneOfSeveral = reading.isOneOfSeveral
         return BoardSighting(
             reading: reading, readingWithEmptyCell: withEmptyCell, needsWords: best.needsWords, usualEdition: usual,
             map: best.place.constellation.map, turn: best.letters.turn,
@@ -143,6 +155,18 @@ public struct BoardReader: Sendable {
         return candidate.logEvidence > least ? candidate : nil
     }
 
+    /// Whether `place` is surely a board, too, that shares no cell with `best`.
+    private func isBoard(_ place: LocatedBoard, beside best: LocatedBoard, in pyramid: GrayPyramid, edition: Edition?)
+        -> Bool
+    {
+        let distance = (place.constellation.map(.zero) - best.constellation.map(.zero)).length
+        guard place.isUnmistakable, !place.isDoubtful, place.constellation.found == HoneycombGeometry.cellCount,
+            distance > 2 * max(place.constellation.spacing, best.constellation.spacing),
+            let letters = honeycombReader(edition).letters(of: place.constellation, in: pyramid)
+        else { return false }
+        return letters.assignment.logEvidence > Self.leastDoubtfulEvidence
+    }
+
     private func honeycombReader(_ edition: Edition?) -> HoneycombReader {
         HoneycombReader(net: net, diacritics: diacritics, likely: edition?.rules.alphabet ?? .basic)
     }
@@ -170,6 +194,19 @@ public struct BoardReader: Sendable {
             else { continue }
             candidate.needsWords = !candidate.letters.showsLetterBeyondZ
             return candidate
+        }
+        return nil
+    }
+
+    /// A place with six letters around a covered centre, whose letter the sender is asked for.
+    private func candidateWithoutHub(among glyphs: [Glyph], in pyramid: GrayPyramid, edition: Edition?)
+        -> BoardCandidate?
+    {
+        let reader = honeycombReader(edition)
+        for place in BoardLocator().boardsWithoutHub(among: glyphs, in: pyramid).prefix(Self.readingLimit) {
+            guard let letters = reader.letters(of: place.constellation, in: pyramid, emptyCell: 0) else { continue }
+            let candidate = BoardCandidate(place: place, letters: letters)
+            if candidate.logEvidence(leavingOut: 0) > Self.leastDoubtfulEvidence { return candidate }
         }
         return nil
     }

@@ -1,7 +1,8 @@
 internal import Foundation
 internal import Raster
 
-/// Glyphs arranged like the cells of a board: one in the middle and six around it.
+/// Glyphs arranged like the cells of a board: one in the middle and six around it. The one in the middle, or one of the others, may be
+/// missing.
 struct Constellation: Hashable, Sendable {
     /// Seven places in the order of ``HoneycombGeometry``; `nil` where no glyph was found.
     var glyphs: [Glyph?]
@@ -98,14 +99,16 @@ struct ConstellationFinder: Sendable {
         var best: Constellation?
         for (index, first) in pairs.enumerated() {
             for second in pairs[(index + 1)...] {
-                guard let candidate = complete(first, second, hub: hub, neighbours: neighbours) else { continue }
+                guard let candidate = complete(first, second, hub: hub, at: hub.position, neighbours: neighbours) else {
+                    continue
+                }
                 if candidate.rank > best?.rank ?? -.infinity { best = candidate }
             }
         }
         return best
     }
 
-    private func neighbours(of hub: Glyph, ink: Ink, index: GlyphIndex) -> [Glyph] {
+    func neighbours(of hub: Glyph, ink: Ink, index: GlyphIndex) -> [Glyph] {
         var near: [(distance: Double, glyph: Glyph)] = []
         index.visit(within: spacingRange.upperBound * hub.size, of: hub.position) { glyph, _ in
             guard glyph.ink == ink, glyph.isLike(hub, within: largestSizeRatio), glyph.contrast > 0.3 * hub.contrast
@@ -116,7 +119,7 @@ struct ConstellationFinder: Sendable {
         return near.sorted { $0.distance < $1.distance }.prefix(neighbourLimit).map(\.glyph)
     }
 
-    private typealias Pair = (a: Glyph, b: Glyph, half: Point)
+    typealias Pair = (a: Glyph, b: Glyph, half: Point)
 
     /// Pairs of glyphs with the hub midway between them. `half` is half the vector from b to a, that is, the vector
     /// from the hub to a.
@@ -133,7 +136,10 @@ struct ConstellationFinder: Sendable {
     }
 
     /// Completes two opposite pairs to a constellation, if the remaining two cells fit.
-    private func complete(_ first: Pair, _ second: Pair, hub: Glyph, neighbours: [Glyph]) -> Constellation? {
+    /// - Parameters:
+    ///   - hub: The glyph in the middle, at `origin`; `nil` if there is none.
+    ///   - neighbours: The glyphs that may be outer cells.
+    func complete(_ first: Pair, _ second: Pair, hub: Glyph?, at origin: Point, neighbours: [Glyph]) -> Constellation? {
         guard first.a != second.a, first.a != second.b, first.b != second.a, first.b != second.b,
             first.a.isAsStrong(as: second.a)
         else { return nil }
@@ -144,13 +150,13 @@ struct ConstellationFinder: Sendable {
         if u.half.cross(v.half) < 0 { swap(&u, &v) }
         let ratio = u.half.length / v.half.length
         guard ratio < 2, ratio > 0.5 else { return nil }
-        let shape = Self.map(origin: hub.position, u: u.half, v: v.half)
+        let shape = Self.map(origin: origin, u: u.half, v: v.half)
         guard shape.anisotropy < largestAnisotropy else { return nil }
 
         let reach = tolerance * shape.scale
         let third = v.half - u.half
-        let w = nearest(to: hub.position + third, within: reach, of: neighbours)
-        let opposite = nearest(to: hub.position - third, within: reach, of: neighbours)
+        let w = nearest(to: origin + third, within: reach, of: neighbours)
+        let opposite = nearest(to: origin - third, within: reach, of: neighbours)
         let ring: [Glyph?] = [u.a, v.a, w, u.b, v.b, opposite]
         guard ring.count(where: { $0 != nil }) >= fewestOuter else { return nil }
         return Constellation(hub: hub, ring: ring, roughly: shape, largestAnisotropy: largestAnisotropy)
@@ -172,7 +178,7 @@ struct ConstellationFinder: Sendable {
     }
 
     /// Drops constellations that repeat a better one with the same hub, ink and spacing.
-    private static func distinct(_ sorted: [Constellation]) -> [Constellation] {
+    static func distinct(_ sorted: [Constellation]) -> [Constellation] {
         var kept: [Constellation] = []
         for candidate in sorted {
             let center = candidate.map(.zero)
@@ -189,7 +195,7 @@ struct ConstellationFinder: Sendable {
 extension Constellation {
     /// Fits the map to the glyphs. `ring` is in clockwise order; it is rotated so that its first cell is the one
     /// nearest to straight up. `nil` if the fit is worse than for a photographed board.
-    init?(hub: Glyph, ring: [Glyph?], roughly shape: Homography, largestAnisotropy: Double) {
+    init?(hub: Glyph?, ring: [Glyph?], roughly shape: Homography, largestAnisotropy: Double) {
         let ups = (0..<6).map { index in
             let vector = shape(HoneycombGeometry.centers[index + 1]) - shape(.zero)
             return -vector.y / vector.length

@@ -44,7 +44,7 @@ struct HoneycombReader: Sendable {
 
     /// Reads the letters at the best rotation. `nil` if fewer than six cells show ink, or no rotation gives different
     /// letters.
-    /// - Parameter emptyCell: A cell known to show no letter.
+    /// - Parameter emptyCell: A cell known to show no letter, because it is empty or covered.
     func letters(of constellation: Constellation, in pyramid: GrayPyramid, emptyCell: Int? = nil) -> HoneycombLetters? {
         let glyphs = (0..<HoneycombGeometry.cellCount).map {
             $0 == emptyCell ? [] : cellGlyphs(at: $0, constellation, pyramid)

@@ -7,7 +7,7 @@ public final class PageReader {
     private let languages: PageLanguages
     private let parameters: ReadingParameters
     private let marks: MarkNet
-    private let markedWords: MarkedWordNet
+    private let markedWordNet: MarkedWordNet
     private let patience: Duration
 
     /// - Parameters:
@@ -28,24 +28,36 @@ public final class PageReader {
             english: LanguageReader(recognizer: recognizer, interpreter: interpreter), languages: languages,
             weights: parameters.spelling)
         marks = try MarkNet()
-        markedWords = try MarkedWordNet()
+        markedWordNet = try MarkedWordNet()
     }
 
-    /// Reads `pages`, which are shots of one page. Returns the first one with a marked word, or else the one with the
-    /// most words.
+    /// Reads `pages`, which are shots of one page or of several. Returns the first one with a marked word, with the marked words of the
+    /// others, or else the one with the most words.
     /// - Parameters:
     ///   - pages: One is taken at a time.
     ///   - languages: The expected languages; see ``ReadingRequest/languages``.
     func read(
         _ pages: some Sequence<PreparedPage>, wholePage: Bool = false, languages: [String] = []
     ) -> Reading {
-        var best: PageReading?
+        var best: PageReading?, marked: PageReading?
         for page in pages {
-            guard case .page(let reading) = readTwice(page, wholePage: wholePage, hints: languages) else { continue }
-            if reading.selection.map({ $0 != .centre }) ?? false { return .page(reading) }
-            if reading.words.count > best?.words.count ?? 0 { best = reading }
+            if marked != nil {
+                marked?.add(alsoMarked: markedWords(on: page, hints: languages))
+            } else if case .page(let reading) = readTwice(page, wholePage: wholePage, hints: languages) {
+                if reading.isMarked, wholePage { return .page(reading) }
+                if reading.isMarked { marked = reading }
+                if reading.words.count > best?.words.count ?? 0 { best = reading }
+            }
         }
-        return best.map(Reading.page) ?? .none(.noText)
+        return (marked ?? best).map(Reading.page) ?? .none(.noText)
+    }
+
+    /// The marked words on another page than the one that is answered. A single look must do, and those hard to read are left out.
+    private func markedWords(on page: PreparedPage, hints: [String]) -> [String] {
+        guard case .page(let reading) = read(page, extent: .target, hints: hints, until: .now + patience),
+            reading.isMarked
+        else { return [] }
+        return (reading.isDoubtful ? [] : [reading.targetText].compactMap(\.self)) + (reading.alsoMarked ?? [])
     }
 
     /// Reads `photo`.
@@ -67,18 +79,30 @@ public final class PageReader {
         else { return first }
         let second = read(large, extent: first.needsOnlyTarget ? .target : extent, hints: hints, until: end)
         return first.compared(with: second, contested: parameters.spelling.contested)
+            .with(alsoMarked: first.alsoMarked + second.alsoMarked)
     }
 
     /// The mean confidence below which a page may have been read across its lines.
     private static let readable = 0.7
+    /// The mean confidence below which a page may have been read upside down. In small print the letters of a word touch, so that
+    /// their ascenders can't be told from descenders, and upside down no line reaches more than 0.3.
+    private static let upsideDown = 0.4
+    /// The fraction of glyphs in lines above which that is worth trying. Grain has less.
+    private static let shareInLines = 0.7
 
-    /// Reads a page, and if it is hardly readable, across where that is possible, and the other way up if it may be old print.
+    /// Reads a page, and if it is hardly readable, across where that is possible, and the other way up if it makes no sense or may be
+    /// old print.
     private func read(
         _ page: PreparedPage, extent: PageView.Extent, hints: [String], until end: ContinuousClock.Instant
     ) -> Reading {
         let (reading, certainty) = reading(of: page, extent: extent, hints: hints, until: end)
         if certainty < Self.readable, let across = page.across, isReadable(across, until: end) {
             return self.reading(of: across, extent: extent, hints: hints, until: end).reading
+        }
+        if certainty < Self.upsideDown, page.layout.share > Self.shareInLines, case let overturned = page.overturned,
+            isReadable(overturned, until: end)
+        {
+            return self.reading(of: overturned, extent: extent, hints: hints, until: end).reading
         }
         guard languages.mayBeOverturned(at: certainty) else { return reading }
         let other = self.reading(of: page.overturned, extent: extent, hints: hints, until: end)
@@ -112,14 +136,17 @@ public final class PageReader {
         if let other = languages.reader(for: &view, hints: hints, view: view(by:)) { (reader, view) = other }
         let readings = view.readings()
         let refiner = TargetReader(
-            recognizer: reader.recognizer, net: markedWords, photo: page.photo, layout: layout,
+            recognizer: reader.recognizer, net: markedWordNet, photo: page.photo, layout: layout,
             interpreter: reader.interpreter)
-        let refined = view.target.map { refiner.refined(readings, for: $0) } ?? readings
-        let assembly = PageAssembly(
-            layout: layout, readings: refined, broken: BrokenWord(interpreter: reader.interpreter))
+        func assembly(_ readings: [LineReading], for target: WordTarget?) -> PageAssembly {
+            PageAssembly(
+                layout: layout, readings: target.map { refiner.refined(readings, for: $0) } ?? readings,
+                broken: BrokenWord(interpreter: reader.interpreter))
+        }
+        let text = assembly(readings, for: view.target)
         let certainty = view.sample().certainty
-        guard !assembly.words.isEmpty else { return (.none(.noText), certainty) }
-        var reading = assembly.reading(target: view.target, isWhole: view.isWhole).reduced(by: page.scale)
+        guard !text.words.isEmpty else { return (.none(.noText), certainty) }
+        var reading = text.reading(target: view.target, isWhole: view.isWhole).reduced(by: page.scale)
         reading.language = reader.code ?? languages.unexplained(reading.words)
         // Where something is marked, hardly anybody means the word in the middle.
         let isElsewhere = reading.selection == .centre && map?.mayShowMark ?? false
@@ -127,11 +154,29 @@ public final class PageReader {
         if isElsewhere || !reading.isListed(by: reader.interpreter) {
             reading.contest(atMost: parameters.spelling.contested)
         }
+        for other in view.others where ContinuousClock.now < end {
+            let marked = assembly(view.readings(around: other), for: other).reading(target: other, isWhole: false)
+            if !marked.isDoubtful { reading.add(alsoMarked: [marked.targetText].compactMap(\.self)) }
+        }
         return (.page(reading), certainty)
     }
 }
 
+extension Reading {
+    fileprivate var alsoMarked: [String] { if case .page(let page) = self { page.alsoMarked ?? [] } else { [] } }
+
+    /// The reading with other marked words, if it is one of a page with a marked word.
+    fileprivate func with(alsoMarked words: [String]) -> Reading {
+        guard case .page(var page) = self, page.isMarked else { return self }
+        page.add(alsoMarked: words)
+        return .page(page)
+    }
+}
+
 extension PageReading {
+    /// Whether a mark selects the target.
+    fileprivate var isMarked: Bool { selection.map { $0 != .centre } ?? false }
+
     /// Whether the words of the target are in the word list.
     fileprivate func isListed(by interpreter: WordInterpreter) -> Bool {
         (target ?? 0..<0).allSatisfy { interpreter.lists(words[$0].text.core) }

@@ -13,6 +13,8 @@ struct PageView {
     }
 
     let target: WordTarget?
+    /// The other marked words, unless the whole page is asked for.
+    let others: [WordTarget]
     /// Whether to read the whole page.
     let isWhole: Bool
     private var lines: PageLines
@@ -22,7 +24,9 @@ struct PageView {
     ///   - targets: The possible targets, the likeliest first.
     init(_ lines: PageLines, targets: [WordTarget], extent: Extent) {
         var lines = lines
-        target = targets.first { lines.isPrint(under: $0) }
+        let target = targets.first { lines.isPrint(under: $0) }
+        self.target = target
+        others = extent == .whole ? [] : Self.others(among: targets, than: target).filter { lines.isPrint(under: $0) }
         isWhole =
             switch extent {
             case .needed: !(target?.isPlain ?? false)
@@ -31,6 +35,17 @@ struct PageView {
             }
         self.lines = lines
     }
+
+    /// The sure marks apart from `target`, if that is marked, too.
+    private static func others(among targets: [WordTarget], than target: WordTarget?) -> [WordTarget] {
+        guard let target, target.selection != .centre else { return [] }
+        return targets.filter(\.isSure).reduce(into: [target]) { known, other in
+            if !known.contains(where: { $0.overlaps(other) }) { known.append(other) }
+        }.suffix(from: 1).map(\.self)
+    }
+
+    /// The readings of the lines around one of ``others``.
+    mutating func readings(around other: WordTarget) -> [LineReading] { lines.read(lines.layout.around(other.lines)) }
 
     /// The lines of the target.
     private var meant: Range<Int> { target?.lines ?? 0..<0 }

@@ -8,13 +8,13 @@ struct TextLine: Sendable {
     /// The x-height along the line, in pixels.
     let xHeightCurve: LineCurve
 
-    var minX: Double { glyphs.first?.minX ?? 0 }
+    let minX: Double
     let maxX: Double
+    /// The x-height in the middle of the line. It is stored because comparing lines needs it very often.
+    let xHeight: Double
 
     /// The x-height at `x`.
-    func xHeight(at x: Double) -> Double { max(xHeightCurve(min(max(x, minX), maxX)), 1) }
-    /// The x-height in the middle of the line.
-    var xHeight: Double { xHeight(at: (minX + maxX) / 2) }
+    func xHeight(at x: Double) -> Double { Self.height(of: xHeightCurve, at: min(max(x, minX), maxX)) }
     /// The horizontal extent of the line.
     var length: Double { maxX - minX }
 
@@ -31,7 +31,7 @@ struct TextLine: Sendable {
     init?(_ members: [TextGlyph], slope: Double? = nil) {
         guard members.count >= 2 else { return nil }
         glyphs = members.sorted { $0.minX < $1.minX }
-        maxX = members.map(\.maxX).max() ?? 0
+        (minX, maxX) = Self.ends(of: members)
         let typical = members.map(\.height).median ?? 0
         let letters = members.filter { $0.height > 0.5 * typical }
         let feet = letters.map { Point(x: $0.middle.x, y: $0.maxY) }
@@ -44,13 +44,21 @@ struct TextLine: Sendable {
         self.baseline = baseline
         guard let xHeightCurve = Self.xHeight(of: letters, above: baseline, typical: typical) else { return nil }
         self.xHeightCurve = xHeightCurve
+        xHeight = Self.height(of: xHeightCurve, at: (minX + maxX) / 2)
     }
 
     private init(_ glyphs: [TextGlyph], on baseline: LineCurve, xHeightCurve: LineCurve) {
         self.glyphs = glyphs.sorted { $0.minX < $1.minX }
-        maxX = glyphs.map(\.maxX).max() ?? 0
+        (minX, maxX) = Self.ends(of: glyphs)
         (self.baseline, self.xHeightCurve) = (baseline, xHeightCurve)
+        xHeight = Self.height(of: xHeightCurve, at: (minX + maxX) / 2)
     }
+
+    private static func ends(of glyphs: [TextGlyph]) -> (minX: Double, maxX: Double) {
+        (glyphs.map(\.minX).min() ?? 0, glyphs.map(\.maxX).max() ?? 0)
+    }
+
+    private static func height(of curve: LineCurve, at x: Double) -> Double { max(curve(x), 1) }
 
     /// The line with additional glyphs, such as dots and commas, that do not affect its curves.
     func adding(_ more: [TextGlyph]) -> TextLine { TextLine(glyphs + more, on: baseline, xHeightCurve: xHeightCurve) }

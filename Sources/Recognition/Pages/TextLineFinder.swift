@@ -5,6 +5,9 @@ internal import Raster
 struct TextLineFinder {
     private let glyphs: [TextGlyph]
     private let grid: GlyphGrid
+    private let size: Size
+
+    private typealias Size = (width: Double, height: Double)
 
     /// The least ratio of heights between neighbours in a line: "a" beside "f" with a cross-stroke.
     private static let heightRatio = 0.38
@@ -16,6 +19,7 @@ struct TextLineFinder {
     init(_ glyphs: [TextGlyph], width: Int, height: Int) {
         self.glyphs = glyphs
         grid = GlyphGrid(glyphs, width: width, height: height, cell: 24)
+        size = (Double(width), Double(height))
     }
 
     /// The lines, in no particular order.
@@ -23,23 +27,13 @@ struct TextLineFinder {
         let chains = chains()
         var inLine = [Bool](repeating: false, count: glyphs.count)
         for chain in chains { for index in chain { inLine[index] = true } }
-        let pieces = Self.levelled(Self.plausible(chains).compactMap { TextLine($0.map { glyphs[$0] }) })
-        let joined = Self.absorbed(Self.joined(pieces))
+        let pieces = Self.levelled(chains.compactMap { TextLine($0.map { glyphs[$0] }) })
+        let joined = absorbed(Self.joinedWithoutGrain(pieces))
         let strays = glyphs.indices.filter { !inLine[$0] }.map { glyphs[$0] }
-        return Self.gathering(strays, into: joined).filter(Self.isText)
+        return gathering(strays, into: joined).filter(Self.isText)
     }
 
     // MARK: - Chains
-
-    /// More chains are not print but grain. A newspaper in the smallest print that can be read makes 800, and one in noise 1,100.
-    private static let mostChains = 2000
-    /// The fewest glyphs of a chain that may be print in the midst of grain, which forms short ones.
-    private static let chainInGrain = 8
-
-    /// The chains without those of grain, whose thousands would take longer than a reading may.
-    private static func plausible(_ chains: [[Int]]) -> [[Int]] {
-        chains.count > mostChains ? chains.filter { $0.count >= chainInGrain } : chains
-    }
 
     /// Chains of glyphs in which each is the other's best neighbour.
     private func chains() -> [[Int]] {
@@ -93,6 +87,19 @@ struct TextLineFinder {
 
     // MARK: - Lines
 
+    /// More lines are not print but grain. A newspaper in the smallest print that can be read makes 450. Its chains may be several
+    /// times as many, because short words are chains of their own.
+    private static let mostLines = 1200
+    /// The fewest glyphs of a chain that may be print in the midst of grain, which forms short ones.
+    private static let chainInGrain = 8
+
+    /// Joins pieces of the same line. If they make too many lines, only the long pieces are joined, because the thousands of lines of
+    /// grain would take longer than a reading may.
+    private static func joinedWithoutGrain(_ pieces: [TextLine]) -> [TextLine] {
+        let lines = joined(pieces)
+        return lines.count > mostLines ? joined(pieces.filter { $0.glyphs.count >= chainInGrain }) : lines
+    }
+
     /// Joins pieces of the same line until no two can be joined.
     private static func joined(_ pieces: [TextLine]) -> [TextLine] {
         var lines = pieces
@@ -140,14 +147,20 @@ struct TextLineFinder {
     }
 
     /// Merges lines into a longer one that they lie on. Words inside a dark loop form chains of their own.
-    private static func absorbed(_ lines: [TextLine]) -> [TextLine] {
-        var kept: [TextLine] = []
+    private func absorbed(_ lines: [TextLine]) -> [TextLine] {
+        var kept: [TextLine] = [], grid = LineGrid(width: size.width, height: size.height)
         for line in lines.sorted(by: { $0.glyphs.count > $1.glyphs.count }) {
-            if let home = kept.firstIndex(where: { lies(line, on: $0) }) {
+            // The middle of a line that lies on another is within the other's ends.
+            let middle = (line.minX + line.maxX) / 2
+            let near = grid.lines(at: Point(x: middle, y: line.baseline(middle)))
+            let home = near.filter { Self.lies(line, on: kept[$0]) }.min()
+            if let home {
                 kept[home] = TextLine(kept[home].glyphs + line.glyphs) ?? kept[home]
             } else {
                 kept.append(line)
             }
+            let number = home ?? kept.count - 1
+            grid.add(kept[number], number: number)
         }
         return kept
     }
@@ -182,10 +195,12 @@ struct TextLineFinder {
     }
 
     /// Adds the dots, commas, hyphens and single letters that stand within or at the ends of lines.
-    private static func gathering(_ strays: [TextGlyph], into lines: [TextLine]) -> [TextLine] {
+    private func gathering(_ strays: [TextGlyph], into lines: [TextLine]) -> [TextLine] {
         var found = [[TextGlyph]](repeating: [], count: lines.count)
+        var grid = LineGrid(width: size.width, height: size.height)
+        for (number, line) in lines.enumerated() { grid.add(line, number: number) }
         for stray in strays.sorted(by: { $0.minX < $1.minX }) {
-            let home = lines.indices.filter { belongs(stray, to: lines[$0]) }
+            let home = grid.lines(at: stray.middle).filter { Self.belongs(stray, to: lines[$0]) }
                 .min { abs(lines[$0].level(of: stray.middle) - 0.6) < abs(lines[$1].level(of: stray.middle) - 0.6) }
             if let home { found[home].append(stray) }
         }
@@ -194,7 +209,8 @@ struct TextLineFinder {
 
     private static func belongs(_ stray: TextGlyph, to line: TextLine) -> Bool {
         let size = line.xHeight, middle = stray.middle
-        guard middle.x > line.minX - 2.2 * size, middle.x < line.maxX + 2.2 * size, stray.height < 2.6 * size,
+        let beyond = LineGrid.reach.beyond * size
+        guard middle.x > line.minX - beyond, middle.x < line.maxX + beyond, stray.height < 2.6 * size,
             stray.width < 3 * size
         else { return false }
         return (-0.45...1.9).contains(line.level(of: middle))

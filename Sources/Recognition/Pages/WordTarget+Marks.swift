@@ -39,7 +39,11 @@ extension WordTarget {
         let found = candidates.filter { $0.isDrawn && $0.target.selection == $0.finding.selection }.map(\.finding)
         return candidates.filter { one in
             one.isDrawn || !found.contains { one.finding.isEcho(of: $0, in: layout) }
-        }.map(\.target)
+        }.map { candidate in
+            var target = candidate.target
+            target.isSure = candidate.finding.isSure
+            return target
+        }
     }
 
     /// The stroke that makes the detected mark.

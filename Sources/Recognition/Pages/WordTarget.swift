@@ -14,6 +14,8 @@ struct WordTarget: Sendable {
     var stretches: [Stretch]
     /// Whether it is certain, so that the rest of the page need not be read.
     let isPlain: Bool
+    /// Whether the net is sure of the mark even without a stroke.
+    var isSure = false
     /// The loop around it, if any. Its content can be read separately.
     var loop: LoopInside?
     /// The stroke through it, if it is struck out.
@@ -23,6 +25,15 @@ struct WordTarget: Sendable {
     var lines: Range<Int> {
         guard let low = stretches.map(\.line).min(), let high = stretches.map(\.line).max() else { return 0..<0 }
         return low..<(high + 1)
+    }
+
+    /// Whether both lie on the same part of a line or of adjacent lines, so that one mark may make both.
+    func overlaps(_ other: WordTarget) -> Bool {
+        stretches.contains { mine in
+            other.stretches.contains {
+                abs($0.line - mine.line) <= 1 && $0.minX <= mine.maxX && $0.maxX >= mine.minX
+            }
+        }
     }
 
     /// The possible targets, the likeliest first.

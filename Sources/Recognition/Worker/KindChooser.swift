@@ -12,6 +12,8 @@ struct KindChooser {
     let page: (_ isWhole: Bool) -> Reading
     /// Reads the photos as a drawing. Writing in its place need not be read, because the chooser has no use for its text.
     let sketch: () -> Reading
+    /// Whether the photos show the cells of a board, though not letters that are one.
+    let seesCells: () -> Bool
     /// Whether a word, in lower case, is in the dictionary of a language (`nil` for English); `nil` without a dictionary of it.
     let knowsWord: (_ word: String, _ language: String?) -> Bool?
 
@@ -29,7 +31,8 @@ struct KindChooser {
         // first.
         if evidence.isPage, let text = print() { return text }
         let drawing = sketch()
-        if Self.isSure(drawing) { return drawing }
+        // The net has no class for honeycombs, and is often sure of some other object.
+        if Self.isSure(drawing) { return seesCells() ? .unclear([.board, .sketch]) : drawing }
         if evidence.mayBePage, !evidence.isPage, let text = print() { return text }
         guard case .sketch(let read) = drawing, read.verdict == .drawing else { return .none(.noBoard) }
         return .unclear(evidence.mayBePage ? [.board, .page, .sketch] : [.board, .sketch])

@@ -32,7 +32,10 @@ extension PhotoPipeline {
             switch request.kind {
             case .board: return board()
             case .page: return page(pictures.first.flatMap(PreparedPage.init), request.wholePage)
-            case .sketch: return sketch(true)
+            case .sketch:
+                let drawing = sketch(true)
+                guard mayBeBoard(drawing), case .board(let board) = board() else { return drawing }
+                return .board(board)
             case nil: break
             }
             let found = board()
@@ -41,7 +44,7 @@ extension PhotoPipeline {
             let first = pictures.first.flatMap(PreparedPage.init)
             return KindChooser(
                 evidence: TextEvidence(of: first), page: { page(first, request.wholePage || $0) },
-                sketch: { sketch(false) },
+                sketch: { sketch(false) }, seesCells: { pictures.contains(where: boards.seesCells) },
                 knowsWord: { word, language in
                     guard let language else { return words?.knows(word) }
                     return languages.first { $0.code == language }?.words.knows(word)
@@ -55,6 +58,15 @@ extension PhotoPipeline {
         let boards = readings.compactMap { if case .board(let board) = $0 { board } else { nil } }
         return BoardReading.combined(boards).map(Reading.board) ?? readings.first ?? .none(.noBoard)
     }
+
+    /// Whether a photo read as a drawing may show a board instead: its net has no class for honeycombs, and takes them for some object.
+    private static func mayBeBoard(_ reading: Reading) -> Bool {
+        guard case .sketch(let sketch) = reading, sketch.verdict == .drawing else { return false }
+        return sketch.guesses.first?.probability ?? 0 < sureOfObject
+    }
+
+    /// The least probability of an object that leaves no doubt that the photo is one of a drawing.
+    private static let sureOfObject = 0.5
 
     /// The shot of one drawing that is recognised with the highest probability.
     static func surest(_ readings: [SketchReading]) -> Reading {

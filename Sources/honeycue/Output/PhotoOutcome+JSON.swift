@@ -78,17 +78,22 @@ extension PhotoOutcome {
         var word: String?
         /// Other readings of the word; absent when it is unambiguous.
         var alternatives: [String]?
+        /// Other marked words; absent if there are none.
+        var alsoMarked: [String]?
         var how: String?
         var words: [WordObject]
         var milliseconds: Double
 
-        enum CodingKeys: CodingKey { case file, kind, language, word, alternatives, how, words, milliseconds }
+        enum CodingKeys: CodingKey {
+            case file, kind, language, word, alternatives, alsoMarked, how, words, milliseconds
+        }
 
         init(file: String, reading: PageReading, milliseconds: Double) {
             self.file = file
             language = reading.language ?? LanguageCode.english
             word = reading.targetText
             alternatives = reading.alternatives
+            alsoMarked = reading.alsoMarked
             how = reading.selection?.rawValue
             words = reading.words.map(WordObject.init)
             self.milliseconds = milliseconds
@@ -101,6 +106,7 @@ extension PhotoOutcome {
             try container.encode(language, forKey: .language)
             try container.encode(word, forKey: .word)
             try container.encodeIfPresent(alternatives, forKey: .alternatives)
+            try container.encodeIfPresent(alsoMarked, forKey: .alsoMarked)
             try container.encode(how, forKey: .how)
             try container.encode(words, forKey: .words)
             try container.encode(milliseconds, forKey: .milliseconds)

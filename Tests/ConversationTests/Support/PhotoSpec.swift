@@ -4,10 +4,10 @@ import PhotoReading
 
 /// A photo as a transcript describes it, and what the reader makes of it: `Y ACEHNT`, `Y ACEHNT print`,
 /// `Ç ACORPT catalan` (another edition), `Y ACEHNT print 3/6/9` (with its rating line), `Y ACEHNT found they yacht of 3 worth 11` (with words found, of so many, with so many
-/// points),
+/// points), `Y ACEHNT beside` (another board is on the photos, too),
 /// `Y ACEHNT unsure T/IL` (stands last; shares the doubt evenly, `T/IL9` leaves T nine in ten), `none noBoard`,
 /// `page So the *yacht* lay at anchor. circled` (the words read, those meant between stars; `whole` when all were read, `/` begins
-/// a line, `~` ends a word that was hard to read, `in de` stands last and names another language than English), `unclear The old *yacht* circled` (a page or a sketch, until the request says a page),
+/// a line, `~` ends a word that was hard to read, `also:anchor,catty` names other marked words, `in de` stands last and names another language than English), `unclear The old *yacht* circled` (a page or a sketch, until the request says a page),
 /// `sketch umbrella 0.82 hot air balloon 0.05` (a drawing), `sketch empty`, `sketch scribble`, `sketch thing` (no drawing),
 /// `sketch writing umbrella` (the text, if any),
 /// `broken` (its job fails)
@@ -78,6 +78,7 @@ struct PhotoSpec {
         var words: [PageReading.Word] = []
         var target: Range<Int>?
         var alternatives: [String]?
+        var alsoMarked: [String] = []
         var line = 0
         for part in parts.prefix(parts.count - (selection != nil || isWhole ? 1 : 0)) {
             if part == "/" {
@@ -86,6 +87,10 @@ struct PhotoSpec {
             }
             if part.hasPrefix("or:") {
                 alternatives = part.dropFirst(3).split(separator: ",").map(String.init)
+                continue
+            }
+            if part.hasPrefix("also:") {
+                alsoMarked = part.dropFirst(5).split(separator: ",").map(String.init)
                 continue
             }
             if part.contains("*") { target = (target?.lowerBound ?? words.count)..<words.count + 1 }
@@ -99,9 +104,11 @@ struct PhotoSpec {
                 width: 40, height: 2, pixels: Data(count: 80),
                 box: .init(x: target.lowerBound, y: 0, width: target.count, height: 2))
         }
-        return PageReading(
+        var page = PageReading(
             words: words, target: target, alternatives: alternatives, selection: selection, isWhole: isWhole,
             excerpt: excerpt, language: language)
+        page.add(alsoMarked: alsoMarked)
+        return page
     }
 
     private static func board(_ parts: [String]) -> BoardReading? {
@@ -125,10 +132,12 @@ struct PhotoSpec {
             Int($0)
         }
         let rating = numbers.flatMap { $0.count == 3 ? PrintRating(good: $0[0], excellent: $0[1], genius: $0[2]) : nil }
-        return BoardReading(
+        var reading = BoardReading(
             cells: cells, edition: parts.lazy.compactMap(Edition.init(rawValue:)).first ?? .digital, confidence: 0.9,
             uncertain: uncertain,
             rating: rating, found: found(parts))
+        if parts.contains("beside") { reading.isOneOfSeveral = true }
+        return reading
     }
 
     private static func found(_ parts: [String]) -> FoundWords? {

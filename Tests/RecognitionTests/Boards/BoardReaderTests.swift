@@ -55,6 +55,50 @@ struct BoardReaderTests {
         }
     }
 
+    @Test("a board whose centre is covered is read around it, and its letter is asked for")
+    func coveredCenter() throws {
+        for photo in try Self.photos() where photo.file.hasPrefix("easy") {
+            let image = try photo.decoded().covered(at: #require(photo.cells))
+            guard case .board(let reading) = reader.read(image) else {
+                Issue.record("\(photo.file) is no board")
+                continue
+            }
+            let board = try #require(photo.board, "\(photo.file)")
+            let outer = reading.cells.dropFirst().reduce(into: LetterSet()) { $0.formUnion(LetterSet($1.letter)) }
+            #expect(outer == board.outer && reading.uncertain.contains(0), "\(photo.file)")
+        }
+    }
+
+    @Test("cells are seen on nearly all boards in a mirror, and on no drawing")
+    func cells() throws {
+        let boards = try Self.photos().filter { $0.file.hasPrefix("easy") }
+        let seen = try boards.count { try reader.seesCells(in: $0.decoded().mirrored()) }
+        #expect(seen >= boards.count - 2)
+        let folder = Self.folder.appending(path: "../sketches").standardizedFileURL
+        let drawings = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .filter { $0.pathExtension == "jpg" }
+        #expect(drawings.count > 20)
+        for file in drawings {
+            let image = try ImageDecoder.decode(Data(contentsOf: file), maximumSide: 1280)
+            #expect(!reader.seesCells(in: image), "\(file.lastPathComponent)")
+        }
+    }
+
+    @Test("of two boards beside each other one is read, and the other is noted")
+    func twoBoards() throws {
+        let photos = try Self.photos().filter { $0.file.hasPrefix("easy") }
+        for photo in photos {
+            guard case .board(let reading) = try reader.read(photo.decoded()) else { continue }
+            #expect(reading.isOneOfSeveral == nil, "\(photo.file)")
+        }
+        let image = try #require(photos.first).decoded()
+        guard case .board(let reading) = reader.read(image.beside(image)) else {
+            Issue.record("no board")
+            return
+        }
+        #expect(reading.isOneOfSeveral == true)
+    }
+
     @Test("hand-drawn boards are read despite off-centre letters and lines through their ground")
     func handmadeBoards() throws {
         for photo in try Self.photos(in: Self.handmadeFolder) {
@@ -154,4 +198,37 @@ private final class Names: @unchecked Sendable {
     // Safe because the reader calls back on the caller's thread before it returns.
     private(set) var all: [String] = []
     func append(_ name: String) { all.append(name) }
+}
+
+extension RGBImage {
+    /// The picture with a coin on the middle one of these cells.
+    fileprivate func covered(at cells: [[Double]]) -> RGBImage {
+        var pixels = pixels
+        let (x, y) = (cells[0][0], cells[0][1])
+        let radius = 0.45 * ((cells[1][0] - x) * (cells[1][0] - x) + (cells[1][1] - y) * (cells[1][1] - y)).squareRoot()
+        for row in 0..<height {
+            for column in 0..<width {
+                let (right, down) = (Double(column) - x, Double(row) - y)
+                guard right * right + down * down < radius * radius else { continue }
+                let place = 3 * (row * width + column)
+                (pixels[place], pixels[place + 1], pixels[place + 2]) = (205, 160, 140)
+            }
+        }
+        return RGBImage(width: width, height: height, pixels: pixels)
+    }
+
+    fileprivate func mirrored() -> RGBImage {
+        let columns = (0..<height).flatMap { row in (0..<width).reversed().map { row * width + $0 } }
+        return RGBImage(width: width, height: height, pixels: columns.flatMap { pixels[3 * $0..<3 * $0 + 3] })
+    }
+
+    /// The picture with `other`, which is as high, to its right.
+    fileprivate func beside(_ other: RGBImage) -> RGBImage {
+        var rows: [UInt8] = []
+        for row in 0..<height {
+            rows += pixels[3 * row * width..<3 * (row + 1) * width]
+            rows += other.pixels[3 * row * other.width..<3 * (row + 1) * other.width]
+        }
+        return RGBImage(width: width + other.width, height: height, pixels: rows)
+    }
 }

@@ -42,6 +42,24 @@ struct ConstellationTests {
         }
     }
 
+    @Test("six letters around a covered one are found", arguments: [0, 15, 137, 270], [0, 25] as [Double])
+    func coveredHub(turn: Double, tilt: Double) throws {
+        let view = view(turn: turn * .pi / 180, tilt: tilt * .pi / 180, axis: 0.7, spacing: 90)
+        let outer = HoneycombGeometry.centers.dropFirst().map { glyph(view($0)) }
+        let glyphs = outer + clutter(20, seed: UInt64(turn + tilt))
+        let best = try #require(ConstellationFinder().constellationsWithoutHub(among: glyphs).first)
+        #expect((best.map(.zero) - view(.zero)).length < 5)
+        #expect(best.glyphs[0] == nil && best.found == 6)
+    }
+
+    @Test("a board with its middle letter, or with only five around it, has no covered centre")
+    func noCoveredHub() {
+        let view = view(turn: 0, tilt: 0, axis: 0, spacing: 90)
+        let glyphs = HoneycombGeometry.centers.map { glyph(view($0)) }
+        #expect(ConstellationFinder().constellationsWithoutHub(among: glyphs).isEmpty)
+        #expect(ConstellationFinder().constellationsWithoutHub(among: Array(glyphs[1..<6])).isEmpty)
+    }
+
     @Test(
         "a board is found at any rotation and tilt, among clutter",
         arguments: [0, 15, 30, 90, 137, 180, 270], [0, 15, 25] as [Double])

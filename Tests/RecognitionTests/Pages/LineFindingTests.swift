@@ -43,6 +43,24 @@ struct LineFindingTests {
         #expect(order.prefix(5).allSatisfy { lines[$0].minX < 300 })
     }
 
+    @Test("a dense page of short words is all lines, though its words are thousands of chains")
+    func densePage() {
+        // Five columns of 105 rows of five words. The spaces are wider than a chain reaches.
+        var glyphs: [TextGlyph] = []
+        for (column, row) in (0..<5).flatMap({ column in (0..<105).map { (column, $0) } }) {
+            let foot = 60 + 20 * Double(row)
+            for word in 0..<5 {
+                for letter in 0..<3 {
+                    let x = Double(40 + 340 * column + 53 * word + 10 * letter)
+                    glyphs.append(TextGlyph(minX: x, minY: foot - 10, maxX: x + 8, maxY: foot))
+                }
+            }
+        }
+        let lines = TextLineFinder(glyphs, width: 1760, height: 2200).lines()
+        #expect(lines.count == 525)
+        #expect(lines.allSatisfy { $0.glyphs.count == 15 })
+    }
+
     @Test("a curve ignores outliers and continues straight beyond its points")
     func curve() throws {
         var points = (0..<40).map { Point(x: Double($0) * 10, y: 50 + 0.1 * Double($0) * 10) }

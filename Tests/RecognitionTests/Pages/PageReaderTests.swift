@@ -57,6 +57,38 @@ struct PageReaderTests {
         #expect(reading.isDoubtful == !isListed)
     }
 
+    @Test("of two circled words one is the target, and the other is named")
+    func twoMarks() throws {
+        let photo = try #require(try LabelledPage.all().first { $0.how == "circle" })
+        let target = try #require(photo.box)
+        let other = try #require(
+            photo.words.first { abs($0.box[1] - target[1]) > 5 * target[3] && LabelledPage.core($0.text).count > 6 })
+        let reading = try page(photo.decoded().circled(other.box))
+        let words = [reading.targetText].compactMap(\.self) + (reading.alsoMarked ?? [])
+        #expect(
+            Set(words.map(LabelledPage.core))
+                == Set(photo.targets.map { $0.lowercased() } + [LabelledPage.core(other.text)]))
+        #expect(words.count == 2)
+    }
+
+    @Test("an album of two pages names the marked words of both")
+    func twoPages() throws {
+        let photos = try LabelledPage.all().filter { $0.task == "marked" }.prefix(2)
+        let pages = try photos.compactMap { PreparedPage(try $0.decoded()) }
+        guard case .page(let reading) = reader.read(pages) else { throw CancellationError() }
+        let targets = photos.map { $0.targets.joined(separator: " ").lowercased() }
+        #expect(reading.targetText?.lowercased() == targets[0])
+        #expect(reading.alsoMarked?.map { $0.lowercased() } == [targets[1]])
+    }
+
+    @Test("an album of two shots of one page names its marked word once")
+    func twoShots() throws {
+        let photo = try #require(try LabelledPage.all().first { $0.how == "circle" })
+        let page = try #require(PreparedPage(try photo.decoded()))
+        guard case .page(let reading) = reader.read([page, page]) else { throw CancellationError() }
+        #expect(reading.target != nil && reading.alsoMarked == nil)
+    }
+
     @Test("a whole page is read in order, and words broken at the end of a line are joined")
     func whole() throws {
         let photo = try #require(try LabelledPage.all().first { $0.task == "page" })
@@ -71,6 +103,21 @@ struct PageReaderTests {
         }
         #expect(Double(found.count) >= 0.95 * Double(photo.words.count))
         #expect(zip(reading.words, reading.words.dropFirst()).allSatisfy { $0.line <= $1.line })
+    }
+
+    @Test("a page whose lines were taken for upside down is read the right way up")
+    func upsideDown() throws {
+        let photo = try #require(try LabelledPage.all().first { $0.task == "page" })
+        // Without time for a second look, which would find the lines anew.
+        let hurried = try PageReader(recognizer: try TextRecognizer(), patience: .zero)
+        let page = try #require(PreparedPage(photo.decoded())).overturned
+        guard case .page(let reading) = hurried.read([page], wholePage: true) else {
+            Issue.record("no page")
+            return
+        }
+        let printed = Set(photo.words.map { LabelledPage.core($0.text) })
+        let right = reading.words.count { printed.contains(LabelledPage.core($0.text)) }
+        #expect(reading.words.count > 10 && Double(right) > 0.8 * Double(reading.words.count))
     }
 
     @Test("when time is up, the page consists of the lines read so far")
@@ -126,5 +173,22 @@ struct PageReaderTests {
     @Test("no page is read in pictures without text", arguments: [1, 2, 40, 300])
     func nothing(side: Int) {
         #expect(reader.read(RGBImage(width: side, height: side, red: 200, green: 190, blue: 180)) == .none(.noText))
+    }
+}
+
+extension RGBImage {
+    /// The picture with a red pen's circle around the word at `box`: left, top, width and height.
+    fileprivate func circled(_ box: [Double]) -> RGBImage {
+        var pixels = pixels
+        let (x, y) = (box[0] + box[2] / 2, box[1] + box[3] / 2), (width, height) = (box[2] / 2 + 20, box[3] / 2 + 18)
+        for step in 0..<6000 {
+            let angle = 2 * Double.pi * Double(step) / 6000, wide = 1 + 0.02 * Double(step % 5)
+            let column = Int(x + width * wide * cos(angle)), row = Int(y + height * wide * sin(angle))
+            guard (0..<self.width - 1).contains(column), (0..<self.height - 1).contains(row) else { continue }
+            for place in [row * self.width + column, row * self.width + column + 1, (row + 1) * self.width + column] {
+                (pixels[3 * place], pixels[3 * place + 1], pixels[3 * place + 2]) = (200, 30, 40)
+            }
+        }
+        return RGBImage(width: self.width, height: self.height, pixels: pixels)
     }
 }

@@ -19,6 +19,7 @@ struct KindChooserTests {
 
     private func choice(
         _ evidence: TextEvidence, part: Reading = .none(.noText), whole: Reading = .none(.noText), sketch: Reading,
+        seesCells: Bool = false,
         knowsWord: @escaping (String, String?) -> Bool? = { word, _ in ["word", "bird", "tree", "cat"].contains(word) }
     ) -> Choice {
         var choice = Choice()
@@ -31,10 +32,18 @@ struct KindChooserTests {
             sketch: {
                 choice.sketchesRead += 1
                 return sketch
-            }, knowsWord: knowsWord)
+            }, seesCells: { seesCells }, knowsWord: knowsWord)
         let reading = chooser.reading()
         choice.reading = reading
         return choice
+    }
+
+    @Test("a sure drawing on a photo that shows the cells of a board is asked about")
+    func cells() {
+        let drawing = Reading.sketch(
+            SketchReading(guesses: [.init(label: "The Eiffel Tower", probability: 0.97)], verdict: .drawing))
+        #expect(choice(Self.noPage, sketch: drawing).reading == drawing)
+        #expect(choice(Self.noPage, sketch: drawing, seesCells: true).reading == .unclear([.board, .sketch]))
     }
 
     private func text(_ words: [String], isWhole: Bool = false, confidence: Double = 0.9) -> Reading {

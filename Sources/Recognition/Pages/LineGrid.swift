@@ -1,0 +1,45 @@
+internal import Raster
+
+/// A grid index of lines of text, for finding those that pass a point. Grain forms thousands of lines, too many to compare each with
+/// each.
+struct LineGrid {
+    private let cell: Double
+    private let columns: Int
+    private let rows: Int
+    /// For each cell the numbers of the lines that pass it, in the order in which they were added.
+    private var cells: [[Int32]]
+
+    /// How far around a line a point finds it, in x-heights: beyond its ends, above its baseline and below it.
+    static let reach = (beyond: 2.2, above: 2.0, below: 0.6)
+
+    init(width: Double, height: Double, cell: Double = 32) {
+        self.cell = cell
+        columns = max(1, Int(width / cell) + 1)
+        rows = max(1, Int(height / cell) + 1)
+        cells = Array(repeating: [], count: columns * rows)
+    }
+
+    /// Adds the line `number`, or adds it again after it has grown.
+    mutating func add(_ line: TextLine, number: Int) {
+        let left = line.minX - Self.reach.beyond * line.xHeight, right = line.maxX + Self.reach.beyond * line.xHeight
+        for column in self.column(left)...self.column(right) {
+            let start = max(Double(column) * cell, left), end = min(Double(column + 1) * cell, right)
+            // A baseline hardly bends within a cell.
+            let ends = [line.baseline(start), line.baseline((start + end) / 2), line.baseline(end)].sorted()
+            let size = max(line.xHeight(at: start), line.xHeight(at: end))
+            let top = row(ends[0] - Self.reach.above * size), bottom = row(ends[2] + Self.reach.below * size)
+            for row in top...max(top, bottom) where cells[row * columns + column].last != Int32(number) {
+                cells[row * columns + column].append(Int32(number))
+            }
+        }
+    }
+
+    /// The numbers of the lines that pass `point`, and of some near it. A line that was added twice may come twice.
+    func lines(at point: Point) -> [Int] { cells[row(point.y) * columns + column(point.x)].map { Int($0) } }
+
+    private func column(_ x: Double) -> Int { Self.index(x / cell, of: columns) }
+    private func row(_ y: Double) -> Int { Self.index(y / cell, of: rows) }
+
+    /// The index of the cell at `place`, or of the nearest one.
+    private static func index(_ place: Double, of count: Int) -> Int { Int(min(max(0, place), Double(count - 1))) }
+}
