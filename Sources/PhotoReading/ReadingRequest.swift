@@ -12,7 +12,8 @@ public enum PhotoKind: String, Codable, CaseIterable, Hashable, Sendable {
 
 /// How a photo should be read.
 public struct ReadingRequest: Codable, Hashable, Sendable {
-    /// The kind of photo; `nil` lets the reader decide.
+    /// The kind of photo; `nil` lets the reader decide. What is sent for a drawing may be read as a board, if the drawing's object is not
+    /// sure.
     public var kind: PhotoKind?
     /// For a page: whether to read all words rather than only the target and its neighbours.
     public var wholePage: Bool
