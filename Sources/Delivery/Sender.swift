@@ -92,12 +92,13 @@ public struct Sender: Service {
                     if state.isIdle { break }
                     continue
                 }
-                // One look for all messages that were sent at the same time.
-                if mailbox.hasMore { continue }
-                if state.outlook == .unknown {
-                    await look(at: moment, &state, in: &group)
-                } else {
+                if state.outlook != .unknown {
                     state.settle(at: moment.instant)
+                } else if mailbox.hasMore {
+                    // One look for all messages that were sent at the same time.
+                    continue
+                } else {
+                    await look(at: moment, &state, in: &group)
                 }
                 if isFlushing, state.isIdle, await isNothingLeft() { break }
                 setAlarm(&alarm, after: moment, for: state, in: &group)
