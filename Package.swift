@@ -98,7 +98,7 @@ let package = Package(
         .target(name: "Raster", dependencies: ["CKissFFT", "ImageCodec"], swiftSettings: optimized),
         .target(name: "Lexicon", dependencies: [algorithms, "CZlib", "Hive", "Spelling"], swiftSettings: optimized),
         .target(
-            name: "LexiconBuilder", dependencies: ["CZlib", "Hive", "Lexicon"],
+            name: "LexiconBuilder", dependencies: [algorithms, "CZlib", "Hive", "Lexicon"],
             resources: ["acceptance.dat", "acceptance-ca.dat", "clues.txt", "licences.txt"].map {
                 .copy("Resources/\($0)")
             },

@@ -36,7 +36,7 @@ def core(text: str) -> str:
 def ours(binary: str, files: list[str], *arguments: str) -> list[dict]:
     """What `honeycue read` prints of each file. Ends this process if the program did not get to the last one."""
     paths = "".join(f"{os.path.abspath(file)}\n" for file in files)
-    done = surroundings.run(binary, "read", "--as", "page", "--json", *arguments, input=paths)
+    done = surroundings.run(binary, "read", "--as", "page", "--json", *arguments, input=paths, capture_output=True)
     lines = done.stdout.splitlines()
     # Status 1 means that some of the files can't be read.
     if done.returncode not in (0, 1) or len(lines) < len(files):

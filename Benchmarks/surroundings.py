@@ -1,4 +1,4 @@
-"""Where a benchmark runs the program: in a folder of its own. In the checkout a bot would read the `.env` of the operator's bot."""
+"""Where benchmarks and tests run the program: in a folder of its own. In the checkout a bot would read the `.env` of the operator's bot."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 
 # Exists until this process ends.
-_temporary = tempfile.TemporaryDirectory(prefix="honeycue-benchmark-")
+_temporary = tempfile.TemporaryDirectory(prefix="honeycue-")
 FOLDER = Path(_temporary.name)
 
 # Where the words and the texts are; by default in the checkout.
@@ -37,6 +37,6 @@ def start(binary: str, *arguments: str, **options) -> subprocess.Popen:
 
 
 def run(binary: str, *arguments: str, **options) -> subprocess.CompletedProcess[str]:
-    """Runs the program to its end and keeps its output. `options` are those of `subprocess.run`."""
-    defaults = {"cwd": FOLDER, "env": environment(), "text": True, "capture_output": True}
+    """Runs the program to its end. `options` are those of `subprocess.run`."""
+    defaults = {"cwd": FOLDER, "env": environment(), "text": True}
     return subprocess.run([program(binary), *arguments], **defaults | options)

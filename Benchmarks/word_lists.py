@@ -20,7 +20,8 @@ PROGRAM = os.environ.get("HONEYCUE", str(surroundings.ROOT / ".build/release/hon
 
 def solved(language, puzzle):
     """word → points, or None when the letters are no board by the language's rules."""
-    run = surroundings.run(PROGRAM, "solve", "--json", "--language", language, puzzle["center"], puzzle["outer"])
+    run = surroundings.run(PROGRAM, "solve", "--json", "--language", language, puzzle["center"], puzzle["outer"],
+                           capture_output=True)
     if run.returncode == 64:
         return None
     run.check_returncode()

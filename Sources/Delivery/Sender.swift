@@ -12,7 +12,7 @@ public struct Sender: Service {
     /// for 30 messages a second. Otherwise only one is in flight (``SendingLanes``).
     static func concurrency(for limits: some Collection<SendingLimits>) -> Int {
         let fastest = limits.map { Double($0.overall.count) / ($0.overall.window / .seconds(1)) }.max() ?? 0
-        // More than sixteen gain nothing: the database's thread is busy then.
+        // After a kill, each message in flight may be sent twice.
         return min(max(Int((fastest * 0.13).rounded(.up)), 4), 16)
     }
 

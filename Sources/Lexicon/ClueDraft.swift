@@ -1,3 +1,5 @@
+internal import Algorithms
+
 /// A candidate clue made from one meaning of the word, with a score.
 struct ClueDraft {
     var clue: Clue
@@ -95,8 +97,7 @@ struct ClueDraft {
         guard clause.maskCount > 0, let mask = clause.text.firstByteRange(of: Clue.mask),
             let end = clause.text[..<mask.lowerBound].ranges(of: " or ").last
         else { return clause }
-        var head = clause.text[..<end.lowerBound]
-        while let last = head.last, " ,;:".contains(last) { head.removeLast() }
+        let head = clause.text[..<end.lowerBound].trimmingSuffix { " ,;:".contains($0) }
         guard contentWords(of: String(head)) >= 4, head.count(where: { $0 == "(" }) == head.count(where: { $0 == ")" })
         else {
             return clause
@@ -147,10 +148,8 @@ struct GlossClauses {
     }
 
     private mutating func append(_ clause: String) {
-        var trimmed = clause.drop { $0 == " " }
         // Some glosses of WordNet end with a space or a comma.
-        while let last = trimmed.last, " ,:".contains(last) { trimmed.removeLast() }
-        let clause = String(trimmed)
+        let clause = String(clause.drop { $0 == " " }.trimmingSuffix { " ,:".contains($0) })
         if !clause.isEmpty, !clauses.contains(clause) { clauses.append(clause) }
     }
 }

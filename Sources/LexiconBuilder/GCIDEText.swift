@@ -1,3 +1,4 @@
+internal import Algorithms
 internal import Lexicon
 
 /// The text of a GCIDE paragraph with a sense, without markup.
@@ -22,7 +23,7 @@ struct GCIDEText {
         }
         if let quote = text.firstIndex(of: "\"") {
             let quoted = text[text.index(after: quote)...].prefix { $0 != "\"" }
-            examples = [Self.withoutSpaces(quoted)]
+            examples = [String(quoted.trimming { $0 == " " })]
             text = String(text[..<quote])
         }
         for mark in ["; as, ", ": as, ", ", as, ", "; as in, "] {
@@ -134,17 +135,8 @@ struct GCIDEText {
         return String(decoding: Array(text.utf8.prefix(length - 1)), as: UTF8.self)
     }
 
-    private static func withoutSpaces(_ text: Substring) -> String {
-        var text = text.drop { $0 == " " }
-        while text.last == " " { text.removeLast() }
-        return String(text)
-    }
-
     private static func trimmed(_ text: some StringProtocol) -> String {
-        let isEdge = { (character: Character) in " .,;:-".contains(character) }
-        var text = Substring(text).drop(while: isEdge)
-        while let last = text.last, isEdge(last) { text.removeLast() }
-        return String(text)
+        String(Substring(text).trimming { " .,;:-".contains($0) })
     }
 
     /// The text with a lower-case first letter, as in WordNet. GCIDE's definitions begin with a capital.

@@ -24,6 +24,8 @@ struct OutboxLine {
             leaveChat
 
         var isUnpaced: Bool { [.answerButton, .answerInlineQuery, .react, .showActivity].contains(self) }
+        /// As ``Messaging/OutgoingMessage/Action/countsAgainstRate``.
+        var countsAgainstRate: Bool { self != .delete && !isUnpaced }
         var isEdit: Bool { self == .edit || self == .editKeyboard }
         /// Whether the action needs the identifier of a message that was sent before.
         var changesMessage: Bool { isEdit || [.delete, .pin, .unpin].contains(self) }
@@ -38,7 +40,7 @@ struct OutboxLine {
 
     /// Chooses the entry to send at `now`.
     /// - Parameters:
-    ///   - isPaced: whether the chat has used up its rate, so that only unpaced actions may go, and a deletion whose turn it is.
+    ///   - isPaced: whether the chat has used up its rate, so that only actions may go that don't count against it.
     ///   - recentlyEdited: messages that must not be edited now.
     ///   - reactsLast: whether reactions come after everything else, and late ones are dropped.
     func choose(at now: Date, isPaced: Bool, recentlyEdited: Set<MessageID>, reactsLast: Bool) -> Choice {
@@ -50,7 +52,7 @@ struct OutboxLine {
         let first = unpaced.first { !reactsLast || $0.kind != .react }
         let ordered = chooseOrdered(at: now, recentlyEdited: recentlyEdited)
         choice.vanished += ordered.vanished
-        let inTurn = isPaced && ordered.next?.kind != .delete ? nil : ordered.next
+        let inTurn = ordered.next.flatMap { isPaced && $0.kind.countsAgainstRate ? nil : $0 }
         choice.next = first ?? inTurn ?? unpaced.first
         return choice
     }

@@ -30,7 +30,8 @@ def test_a_benchmark_never_uses_the_settings_of_the_operators_own_bot(tmp_path, 
     (tmp_path / ".env").write_text(f"TELEGRAM_BOT_TOKEN={TOKEN}\n")
     monkeypatch.setenv("MATRIX_USER", "@operator:example.org")
     monkeypatch.chdir(tmp_path)
-    done = surroundings.run(program, "doctor", env=surroundings.environment(HONEYCUE_DATABASE=str(tmp_path / "x.sqlite")))
+    settings = surroundings.environment(HONEYCUE_DATABASE=str(tmp_path / "x.sqlite"))
+    done = surroundings.run(program, "doctor", env=settings, capture_output=True)
     assert "no platform is configured" in done.stdout and "✓ words" in done.stdout, done.stdout + done.stderr
 
 
