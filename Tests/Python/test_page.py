@@ -720,6 +720,24 @@ def test_a_browser_without_channels_between_tabs(open_page, bot):
     expect(message(page, "Ana said: hello")).to_be_visible()
 
 
+def test_what_is_sent_before_the_chats_arrive_is_sent_when_they_do(open_page, bot):
+    page = open_page()
+    held = []
+    page.route("**/playground/events", lambda route: held.append(route))
+    page.reload()
+    wait_for(lambda: page.wait_for_timeout(20) or held, "the request for the chats")
+    page.get_by_test_id("text").press("ArrowUp")
+    write(page, "hello")
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("text")).to_have_value("hello")
+    held[0].continue_()
+    expect(message(page, "Ana said: hello")).to_be_visible()
+    expect(page.get_by_test_id("text")).to_have_value("")
+    write(page, "again")
+    expect(message(page, "Ana said: again")).to_be_visible()
+    expect(message(page, "Ana said: hello")).to_have_count(1)
+
+
 def test_scrolled_up_readers_are_left_in_peace(page, playground):
     for number in range(30):
         playground.say(f"line {number}")

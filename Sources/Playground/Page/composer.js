@@ -7,7 +7,7 @@ import { byteCount, summary } from "./format.js";
 import { asPhoto } from "./pictures.js";
 import { call } from "./server.js";
 import { closeOffers, followTyping } from "./inline.js";
-import { choosePersona, isGroup, personaIn, selectedChat, shownEntries, store, topicIn } from "./store.js";
+import { chatsArrival, choosePersona, isGroup, personaIn, selectedChat, shownEntries, store, topicIn } from "./store.js";
 import { hueOf, scrollToEnd } from "./timeline.js";
 
 /** The most files in one message, as on the platform. */
@@ -34,9 +34,13 @@ const text = () => byId("text");
 
 // MARK: Sending
 
-/** Sends the content of the box. Empties the box at once, so that the next message can be written meanwhile. */
+/**
+ * Sends the content of the box. Empties the box at once, so that the next message can be written meanwhile. While the page still waits for
+ * its chats, the content stays in the box and is sent when they are there.
+ */
 function send() {
   const room = selectedChat();
+  if (!room) return void chatsArrival.then(send);
   // An edit changes only the text. Files attached meanwhile wait for the next message.
   const letter = { text: text().value.trim(), attachments: aside ? [] : attachments, context, isFile: byId("as-file").checked };
   if (!letter.text && letter.attachments.length === 0) return;
@@ -225,6 +229,7 @@ function cancelContext() {
 
 function editLastOwn() {
   const room = selectedChat();
+  if (!room) return;
   const me = personaIn(room.chat.id);
   const last = shownEntries(room).findLast(({ message }) => message.from.id === me && message.text);
   if (last) editMessage(last.message);

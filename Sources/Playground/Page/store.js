@@ -24,6 +24,10 @@ export const store = {
 export const subscribe = (listener) => listeners.add(listener);
 const notify = (kind, chatID = null) => listeners.forEach((listener) => listener(kind, chatID));
 
+let arrive;
+/** Is fulfilled when the server has sent the chats for the first time. Until then no chat is selected. */
+export const chatsArrival = new Promise((resolve) => { arrive = resolve; });
+
 export const selectedChat = () => store.chats.get(store.selected);
 export const isGroup = (room) => room.chat.type !== "private";
 /** The title of a chat. All people have a private chat with the bot; the first one is the page's own person. */
@@ -128,6 +132,7 @@ function applySnapshot(snapshot) {
     notify("restart");
   }
   notify("snapshot");
+  arrive();
 }
 
 /** Applies the server's data about a chat, except its messages. */
