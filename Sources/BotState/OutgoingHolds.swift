@@ -39,8 +39,8 @@ public struct EditedMessage: Hashable, Sendable {
 }
 
 extension OutgoingMessage.Action {
-    /// Whether platforms count the action against a chat's rate. They don't count deletions, but a deletion keeps its place in the chat's
-    /// queue, because it may concern a message that waits there.
+    /// Whether the action counts against a chat's rate. A deletion does not: Telegram doesn't count it, and a homeserver that does says
+    /// how long to wait. But it keeps its place in the chat's queue, because it may concern a message that waits there.
     public var countsAgainstRate: Bool {
         if case .delete = self { false } else { !isUnpaced }
     }

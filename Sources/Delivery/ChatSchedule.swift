@@ -3,7 +3,7 @@ import Messaging
 /// Decides which chats are worked on and which come next. A pure value.
 ///
 /// One worker at a time serves a chat. Up to ``limit`` chats are served concurrently, in the order in which they became ready. Of the
-/// suspects, which may end the process, one at a time is served. If the process ends, only that one can be the cause.
+/// suspects, which may end the process, one at a time is served, so that an end of the process counts against one of them only.
 struct ChatSchedule {
     /// The most chats worked on at once.
     let limit: Int

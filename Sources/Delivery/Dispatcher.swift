@@ -95,7 +95,7 @@ public struct Dispatcher: Service {
     ///   - duties: what this process may do; `nil` when it has the database for itself.
     public init(
         store: any Store, handler: @escaping Handler, apology: @escaping Apology, events: Events, bell: Bell,
-        concurrency: Int = 8, duties: Duties? = nil, environment: DeliveryEnvironment
+        concurrency: Int = 32, duties: Duties? = nil, environment: DeliveryEnvironment
     ) {
         self.bell = bell
         self.duties = duties ?? Duties(alone: environment)
@@ -109,16 +109,20 @@ public struct Dispatcher: Service {
 
     public func run() async throws {
         await withGracefulShutdownHandler {
-            await wakeAllPending(asSuspects: true)
-            await handleUntilShutdown()
+            // What an earlier run left behind may be what ended it. That must be known before the first update is handled: since the store
+            // was read, the poller may have announced new ones.
+            let leftBehind = await pendingChats() ?? []
+            bell.ring(for: leftBehind)
+            await handleUntilShutdown(suspects: leftBehind)
         } onGracefulShutdown: {
             mailbox.send(.shutdown)
         }
     }
 
-    private func handleUntilShutdown() async {
+    private func handleUntilShutdown(suspects: Set<ChatID>) async {
         await withDiscardingTaskGroup { group in
             var schedule = ChatSchedule(limit: concurrency)
+            schedule.suspect(suspects)
             var idleCalls: [@Sendable () -> Void] = []
             group.addTask { await lookUntilShutdown() }
             for await event in mailbox.events {
@@ -217,7 +221,7 @@ public struct Dispatcher: Service {
         if ready.count < step.outgoing.count { events.outgoing([]) }
         if !step.jobs.isEmpty { events.jobs() }
         // Forgetting a person may have deleted jobs for which other chats were waiting.
-        if step.forget != nil { await wakeAllPending() }
+        if step.forget != nil, let waiting = await pendingChats() { bell.ring(for: waiting) }
     }
 
     /// Counts the attempt at an input that an earlier run left behind.
@@ -256,10 +260,8 @@ public struct Dispatcher: Service {
         }
     }
 
-    private func wakeAllPending(asSuspects areSuspects: Bool = false) async {
-        let waiting = try? await environment.retryingStore { try await store.chatsWithPendingUpdates() }
-        guard let waiting else { return }
-        if areSuspects { mailbox.send(.suspected(waiting)) }
-        bell.ring(for: waiting)
+    /// The chats with updates that wait; `nil` if the store stays out of reach until the bot stops.
+    private func pendingChats() async -> Set<ChatID>? {
+        try? await environment.retryingStore { try await store.chatsWithPendingUpdates() }
     }
 }
