@@ -5,11 +5,11 @@ internal import PhotoReading
 struct PageLines {
     let layout: PageLayout
     let recognizer: TextRecognizer
-    /// The time after which no further lines of a whole page are started.
-    private let end: ContinuousClock.Instant
+    /// The processor time after which no further lines of a whole page are started.
+    private let end: ThreadTime
     private var readings: [Int: LineReading] = [:]
 
-    init(layout: PageLayout, recognizer: TextRecognizer, end: ContinuousClock.Instant) {
+    init(layout: PageLayout, recognizer: TextRecognizer, end: ThreadTime) {
         (self.layout, self.recognizer, self.end) = (layout, recognizer, end)
     }
 
@@ -23,7 +23,7 @@ struct PageLines {
             let tried = sample(of: lines)
             guard tried.count(where: \.isPrint) >= Self.printedOfSample else { return [] }
         }
-        return lines.compactMap { readings[$0] ?? (ContinuousClock.now < end ? read($0) : nil) }
+        return lines.compactMap { readings[$0] ?? (ThreadTime.now < end ? read($0) : nil) }
     }
 
     /// The readings of some lines of the page, evenly spread.

@@ -14,8 +14,8 @@ public final class PageReader {
     ///   - words: The known English words. They decide between readings of a word damaged by a stroke.
     ///   - languages: The other languages in which pages may be printed. Without `words` there are none.
     ///   - parameters: Its weights and thresholds.
-    ///   - patience: The wall-clock time for reading the lines of one photo; lines not started by then are left out. A
-    ///     worker that takes longer than ``WorkerLimits/wallTime`` is stopped and returns nothing.
+    ///   - patience: The processor time for reading the lines of one photo; lines not started by then are left out. A worker
+    ///     that takes longer than ``WorkerLimits/processorSeconds`` is stopped and returns nothing.
     /// - Throws: `NetError` if a net can't be loaded.
     public init(
         recognizer: TextRecognizer, words: (any WordList)? = nil, languages: [PrintedLanguage] = [],
@@ -54,7 +54,7 @@ public final class PageReader {
 
     /// The marked words on another page than the one that is answered. A single look must do, and those hard to read are left out.
     private func markedWords(on page: PreparedPage, hints: [String]) -> [String] {
-        guard case .page(let reading) = read(page, extent: .target, hints: hints, until: .now + patience),
+        guard case .page(let reading) = read(page, extent: .target, hints: hints, until: .now.advanced(by: patience)),
             reading.isMarked
         else { return [] }
         return (reading.isDoubtful ? [] : [reading.targetText].compactMap(\.self)) + (reading.alsoMarked ?? [])
@@ -70,11 +70,11 @@ public final class PageReader {
 
     /// Reads a page, and again at twice its size if the first look finds nothing, or a word that is not beyond doubt.
     private func readTwice(_ page: PreparedPage, wholePage: Bool, hints: [String]) -> Reading {
-        let start = ContinuousClock.now, end = start + patience
+        let start = ThreadTime.now, end = start.advanced(by: patience)
         let extent = wholePage ? PageView.Extent.whole : .needed
         let first = read(page, extent: extent, hints: hints, until: end)
         // The second look takes about as long as the first, and with more lines longer.
-        guard !first.isClear(from: parameters.spelling.beyondDoubt), ContinuousClock.now < start + patience / 3,
+        guard !first.isClear(from: parameters.spelling.beyondDoubt), ThreadTime.now < start.advanced(by: patience / 3),
             let large = page.enlarged()
         else { return first }
         let second = read(large, extent: first.needsOnlyTarget ? .target : extent, hints: hints, until: end)
@@ -93,7 +93,7 @@ public final class PageReader {
     /// Reads a page, and if it is hardly readable, across where that is possible, and the other way up if it makes no sense or may be
     /// old print.
     private func read(
-        _ page: PreparedPage, extent: PageView.Extent, hints: [String], until end: ContinuousClock.Instant
+        _ page: PreparedPage, extent: PageView.Extent, hints: [String], until end: ThreadTime
     ) -> Reading {
         let (reading, certainty) = reading(of: page, extent: extent, hints: hints, until: end)
         if certainty < Self.readable, let across = page.across, isReadable(across, until: end) {
@@ -110,14 +110,14 @@ public final class PageReader {
     }
 
     /// Whether a sample of the lines of `page` is readable. That is little work beside reading it.
-    private func isReadable(_ page: PreparedPage, until end: ContinuousClock.Instant) -> Bool {
+    private func isReadable(_ page: PreparedPage, until end: ThreadTime) -> Bool {
         var lines = PageLines(layout: page.layout, recognizer: languages.english.recognizer, end: end)
         return lines.sample().certainty >= Self.readable
     }
 
     /// The reading of a page as its layout stands, and the mean confidence of a sample of its words.
     private func reading(
-        of page: PreparedPage, extent: PageView.Extent, hints: [String], until end: ContinuousClock.Instant
+        of page: PreparedPage, extent: PageView.Extent, hints: [String], until end: ThreadTime
     ) -> (reading: Reading, certainty: Double) {
         let map = marks.map(of: page.photo, layout: page.layout, criteria: parameters.marks)
         var page = page, findings = map?.findings ?? []
@@ -154,7 +154,7 @@ public final class PageReader {
         if isElsewhere || !reading.isListed(by: reader.interpreter) {
             reading.contest(atMost: parameters.spelling.contested)
         }
-        for other in view.others where ContinuousClock.now < end {
+        for other in view.others where ThreadTime.now < end {
             let marked = assembly(view.readings(around: other), for: other).reading(target: other, isWhole: false)
             if !marked.isDoubtful { reading.add(alsoMarked: [marked.targetText].compactMap(\.self)) }
         }

@@ -18,7 +18,7 @@ struct PageViewTests {
     }
 
     private func lines(_ targets: [WordTarget], _ extent: PageView.Extent) -> [Int] {
-        let lines = PageLines(layout: page.layout, recognizer: recognizer, end: .now + .seconds(600))
+        let lines = PageLines(layout: page.layout, recognizer: recognizer, end: .now.advanced(by: .seconds(600)))
         var view = PageView(lines, targets: targets, extent: extent)
         return view.readings().map(\.line)
     }
