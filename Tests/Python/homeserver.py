@@ -8,7 +8,6 @@ import hmac
 import json
 import secrets
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -17,6 +16,9 @@ import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import quote
+
+import ports
+import stored
 
 SERVER_NAME = "hive.test"
 
@@ -37,20 +39,16 @@ NESTED_LIMITS = {
 }
 
 
-def free_port() -> int:
-    with socket.socket() as server:
-        server.bind(("127.0.0.1", 0))
-        return server.getsockname()[1]
-
-
 class Homeserver:
     """A homeserver whose data survives restarts."""
 
     def __init__(self, folder: Path, **settings) -> None:
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
-        self.port = free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
+        # It is the same after a restart.
+        self.reservation = ports.reserved_port()
+        port = ports.number(self.reservation)
+        self.url = f"http://127.0.0.1:{port}"
         self.config = folder / "homeserver.yaml"
         limits = {name: FREE for name in LIMITS} | {
             name: {part: FREE for part in parts} for name, parts in NESTED_LIMITS.items()
@@ -65,7 +63,7 @@ class Homeserver:
                     "pid_file": str(folder / "synapse.pid"),
                     "listeners": [
                         {
-                            "port": self.port,
+                            "port": port,
                             "type": "http",
                             "bind_addresses": ["127.0.0.1"],
                             "resources": [{"names": ["client"]}],
@@ -169,6 +167,12 @@ class Homeserver:
         query = {"device_keys": {of: []}}
         answer = self.call("POST", "/_matrix/client/v3/keys/query", query, person.client.access_token)
         return answer["device_keys"].get(of, {})
+
+    def has_one_time_keys(self, user: str, device: str) -> bool:
+        """Whether others can send a device its first encrypted message. Only the server's database says so without taking a key."""
+        query = "SELECT 1 FROM e2e_one_time_keys_json WHERE user_id = ? AND device_id = ? LIMIT 1"
+        with stored.opened(self.folder / "synapse.db") as database:
+            return database.execute(query, (user, device)).fetchone() is not None
 
     def sessions(self, bot) -> list[str]:
         token = self.log_in(bot.user, bot.password)

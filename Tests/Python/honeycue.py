@@ -74,9 +74,9 @@ class Bot:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait(timeout=15)
 
-    def stop(self) -> int:
+    def stop(self, seconds: float = 15) -> int:
         self.process.terminate()
-        return self.process.wait(timeout=15)
+        return self.process.wait(timeout=seconds)
 
     def close(self) -> None:
         if self.process.poll() is None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import shutil
-import socket
 import subprocess
 from pathlib import Path
 
 import httpx
 
+import ports
 from playground import wait_for
 
 
@@ -27,9 +27,8 @@ class Prometheus:
     """A server of its own for one bot."""
 
     def __init__(self, target: str, folder: Path) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            address = f"127.0.0.1:{probe.getsockname()[1]}"
+        self.reservation = ports.reserved_port()
+        address = f"127.0.0.1:{ports.number(self.reservation)}"
         jobs = [{"job_name": "honeycue", "static_configs": [{"targets": [target]}]}]
         # JSON is YAML.
         config = folder / "prometheus.yaml"
@@ -65,4 +64,5 @@ class Prometheus:
         self.http.close()
         self.process.terminate()
         self.process.wait(timeout=15)
+        self.reservation.close()
         self.log.close()

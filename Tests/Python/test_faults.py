@@ -1,9 +1,9 @@
 """When something around the bot fails, the bot reports it, loses nothing, and recovers on its own."""
 
 import os
+import re
 import resource
 import signal
-import socket
 import sqlite3
 import subprocess
 import time
@@ -18,18 +18,17 @@ from program import LEXICON
 from proxy import Proxy
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
 class WatchedBot(Bot):
     """A bot whose health is polled."""
 
     def __init__(self, playground, folder, **settings) -> None:
-        self.address = f"127.0.0.1:{free_port()}"
-        super().__init__(playground, folder, HONEYCUE_HTTP=self.address, **settings)
+        super().__init__(playground, folder, HONEYCUE_HTTP="127.0.0.1:0", **settings)
+
+    @property
+    def address(self) -> str:
+        """The address of the bot's own server, from its log: each start chooses a free port."""
+        found = lambda: re.findall(r"listening on (127\.0\.0\.1:\d+)", Path(self.log.name).read_text())
+        return wait_for(found, lambda: f"the address of the bot's server: {self.last_words}")[-1]
 
     def health(self) -> dict:
         return self.ask("/health").json()

@@ -6,7 +6,7 @@ import re
 from honeycue import FIXTURES, easy_board, honeycue
 from matrix import MatrixBot
 from playground import wait_for
-from test_drawing_games import asked, photo_of
+from test_drawing_games import asked, photo_of, unrefused
 
 
 GREETING = "I read photographed words"
@@ -117,8 +117,10 @@ def test_a_drawing_is_judged(matrix_bot, person, tmp_path):
     photo = tmp_path / "drawing.jpg"
     photo.write_bytes(photo_of(asked({"text": prompt.text})))
     ana.show(room, photo)
+    answers = lambda: ana.messages(room, matrix_bot.user)
     picture = wait_for(
-        lambda: next((m for m in ana.messages(room, matrix_bot.user) if m.content["msgtype"] == "m.image"), None),
+        lambda: unrefused(m.text for m in answers())
+        and next((m for m in answers() if m.content["msgtype"] == "m.image"), None),
         "the drawing as the machine saw it",
     )
     assert ana.download(picture).startswith(b"\x89PNG")
@@ -150,7 +152,11 @@ def test_a_direct_room_of_three_is_nobodys_private_chat(matrix_bot, person):
     ana.say(room, "!guessit")
     ana.wait(private, "Your turn to draw", matrix_bot.user)
     ben.join(three)
-    assert not any("Your turn" in message.text for message in ben.messages(three) + ana.messages(three))
+    # Answered after whatever the bot has said there before.
+    ben.say(three, "/define hyena")
+    for who in (ana, ben):
+        who.wait(three, "hyena", matrix_bot.user)
+        assert not any("Your turn" in message.text for message in who.messages(three))
 
 
 def test_whose_private_chat_others_have_joined_gets_another_for_secrets(matrix_bot, person):
@@ -163,6 +169,9 @@ def test_whose_private_chat_others_have_joined_gets_another_for_secrets(matrix_b
     private = wait_for(lambda: next(iter(ana.invited), None), "an invitation")
     ana.join(private)
     ana.wait(private, "Your turn to draw", matrix_bot.user)
+    # Answered after whatever the bot has said there before.
+    ben.say(was_private, "/define hyena")
+    ben.wait(was_private, "hyena", matrix_bot.user)
     assert not any("Your turn" in message.text for message in ben.messages(was_private))
 
 

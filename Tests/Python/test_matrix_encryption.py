@@ -23,6 +23,7 @@ from matrix import ENCRYPTED, MatrixBot
 from playground import wait_for
 from soak_matrix import WORDS, expect_answers, soak
 from test_matrix import GREETING
+from test_matrix_faults import has_synced
 
 pytestmark = pytest.mark.timeout(480)
 
@@ -197,10 +198,12 @@ def test_a_database_that_was_lost_means_a_new_device(homeserver, reader, tmp_pat
         ana.say(room, "define hyena")
         expect_answers(ana, room, bot, ["hyena"])
         bot.stop()
+        before = ana.devices(bot.user)
         bot.database = tmp_path / "new.sqlite"
         bot.start()
-        wait_for(lambda: bot.last_words.count("logged in") == 2, "the second login")
-        time.sleep(3)
+        # What is said before the first sync is left alone. Clients encrypt for a new device once they know of it.
+        wait_for(lambda: has_synced(bot.database), "the first answer of the homeserver")
+        wait_for(lambda: ana.devices(bot.user) - before, "the new device")
         ana.say(room, "define yacht")
         expect_answers(ana, room, bot, ["hyena", "yacht"])
     finally:
@@ -214,11 +217,12 @@ def test_after_a_new_login_it_reads_on(homeserver, reader, tmp_path):
         room = private_chat(ana, bot)
         ana.say(room, "define hyena")
         expect_answers(ana, room, bot, ["hyena"])
+        before = ana.devices(bot.user)
         homeserver.end_sessions(bot)
-        # Clients encrypt for a new device once they know of it.
-        devices = lambda: homeserver.device_keys(ana, bot.user)
-        wait_for(lambda: len(devices()) == 1, "the new device's keys", 60)
-        time.sleep(3)
+        # Clients encrypt for a new device once they know of it and the server has a key for a first message to it.
+        (device,) = wait_for(lambda: ana.devices(bot.user) - before, "the new device")
+        wait_for(lambda: homeserver.has_one_time_keys(bot.user, device), "the new device's keys")
+        assert len(homeserver.device_keys(ana, bot.user)) == 1
         ana.say(room, "define yacht")
         expect_answers(ana, room, bot, ["hyena", "yacht"])
         bot.stop()
@@ -328,7 +332,7 @@ def test_the_recovery_key_signs_the_bots_device(homeserver, tmp_path, reader):
         return next((d for d in devices if storage.signing_name in d["signatures"][bot.user]), None)
 
     try:
-        device = wait_for(signature, "the signature", 30)
+        device = wait_for(signature, "the signature")
         value = base64.b64decode(device["signatures"][bot.user][storage.signing_name] + "==")
         signed = {name: part for name, part in device.items() if name not in ("signatures", "unsigned")}
         storage.public_key.verify(value, canonicaljson.encode_canonical_json(signed))
@@ -347,7 +351,7 @@ def test_a_recovery_key_that_does_not_fit_is_reported(homeserver, tmp_path):
     bot.settings["MATRIX_RECOVERY_KEY"] = other.recovery_key
     bot.start()
     try:
-        wait_for(lambda: "MATRIX_RECOVERY_KEY is not the key" in bot.last_words, "the complaint", 30)
+        wait_for(lambda: "MATRIX_RECOVERY_KEY is not the key" in bot.last_words, "the complaint")
     finally:
         bot.close()
     doctor = honeycue("doctor", **bot.defaults | bot.settings)

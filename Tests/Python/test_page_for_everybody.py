@@ -54,6 +54,7 @@ def attachment(page, playground):
 
 def message_menu(page, playground):
     write(page, "buttons")
+    expect(page.get_by_test_id("key").first).to_be_visible()
     page.get_by_test_id("more").last.click()
     expect(page.get_by_test_id("menu-reply")).to_be_visible()
 

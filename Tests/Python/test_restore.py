@@ -101,13 +101,16 @@ def test_a_message_that_waits_in_the_backup_is_given_up_after_a_loss_and_sent_on
     playground, honeycue_bot, room, tmp_path, options
 ):
     room.ask("/before")
-    fault = {"kind": "too_many_requests", "method": "sendMessage", "retry_after": 8}
+    fault = {"kind": "too_many_requests", "method": "sendMessage", "retry_after": 3600}
     playground.http.post("/playground/faults", json=fault).raise_for_status()
     playground.say("/waiting")
     wait_for(lambda: postponed(honeycue_bot.database), "the refusal")
     honeycue_bot.stop()
     copy, new = tmp_path / "moved.sqlite", tmp_path / "new" / "honeycue.sqlite"
     assert honeycue("backup", str(copy), HONEYCUE_DATABASE=str(honeycue_bot.database)).returncode == 0
+    # Nobody waits for the hour to pass.
+    with closing(sqlite3.connect(copy)) as connection, connection:
+        connection.execute("UPDATE outbox SET not_before = 1 WHERE not_before > 0")
     done = honeycue("restore", *options, str(copy), HONEYCUE_DATABASE=str(new))
     assert done.returncode == 0, done.stderr
     assert "1 waiting message will be sent" in done.stdout if options else "1 waiting message will not be sent" in done.stdout

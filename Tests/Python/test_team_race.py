@@ -51,7 +51,7 @@ def words() -> list[str]:
 def test_two_teams_race_to_the_final_picture(race_page, playground):
     page = race_page
     write(page, f"/new {' '.join(LETTERS)}")
-    expect(message(page, "Beginner").first).to_be_visible(timeout=20_000)
+    expect(message(page, "Beginner").first).to_be_visible()
     expect(page.get_by_test_id("pinned")).to_be_visible()
     look(page, "board")
 

@@ -141,13 +141,14 @@ def main() -> None:
     parser.add_argument("--side", type=int, help="bring the longer side down to this")
     parser.add_argument("--kinds", default="drawing", help="names with weights: drawing=8,scribble=1,…")
     parser.add_argument("--each", action="store_true", help="one photo of each object, in place of --count of any")
+    parser.add_argument("--again", nargs="+", metavar="OBJECT", help="in a folder made with --each, draw only these, again")
     options = parser.parse_args()
 
     cv2.setNumThreads(1)
     photographer = Photographer(options.data, options.seed, options.held_out)
     options.out.mkdir(parents=True, exist_ok=True)
     entries = []
-    for number, (kind, wanted) in enumerate(orders(photographer, options)):
+    for number, kind, wanted in orders(photographer, options):
         hard = options.difficulty == "hard" or (options.difficulty == "mixed" and photographer.rng.random() < 0.7)
         picture, quality, output = photographer.take(kind, hard, wanted)
         if options.side:
@@ -160,18 +161,24 @@ def main() -> None:
         if kind == "name":
             entry["text"] = photographer.known.labels[wanted]
         entries.append(entry)
-    (options.out / "labels.json").write_text(json.dumps(entries, indent=0))
+    if not options.again:
+        (options.out / "labels.json").write_text(json.dumps(entries, indent=0))
 
 
 def orders(photographer: Photographer, options: argparse.Namespace):
-    """The kind of each photo and, where it matters, the object."""
+    """The number and the kind of each photo and, where it matters, the object."""
+    if options.again:
+        for name in options.again:
+            number = photographer.known.labels.index(name)
+            yield number, "drawing", number
+        return
     weights = {name: float(weight or 1) for name, _, weight in
                (part.partition("=") for part in options.kinds.split(","))}
     kinds, shares = list(weights), np.array(list(weights.values()))
     objects = len(photographer.known.labels)
     for number in range(objects if options.each else options.count):
         kind = str(photographer.rng.choice(kinds, p=shares / shares.sum()))
-        yield kind, number if options.each else int(photographer.rng.integers(objects)) if kind == "name" else None
+        yield number, kind, number if options.each else int(photographer.rng.integers(objects)) if kind == "name" else None
 
 
 if __name__ == "__main__":
