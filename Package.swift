@@ -190,6 +190,7 @@ let package = Package(
         // Tests, and the programs that they run.
         .target(name: "AllocatedBytes", path: "Tests/AllocatedBytes"),
         .target(name: "HTTPTestServer", path: "Tests/HTTPTestServer", swiftSettings: strict),
+        .target(name: "IdleExecutor", path: "Tests/IdleExecutor", swiftSettings: strict),
         .executableTarget(
             name: "crash-probe",
             dependencies: ["BotState", "Delivery", "Messaging", "Storage", logging, serviceLifecycle, unixSignals],
@@ -248,7 +249,9 @@ let package = Package(
             name: "LexiconTests", dependencies: ["Hive", "Lexicon", "LexiconBuilder"], swiftSettings: optimized),
         .testTarget(
             name: "MatrixTests",
-            dependencies: ["HTTPClient", "HTTPTestServer", "JSON", "Matrix", "Messaging", "Olm", logging],
+            dependencies: [
+                "HTTPClient", "HTTPTestServer", "IdleExecutor", "JSON", "Matrix", "Messaging", "Olm", logging,
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "MemoryTests", dependencies: ["AllocatedBytes", "ImageCodec"], swiftSettings: strict),
@@ -275,7 +278,9 @@ let package = Package(
         .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: strict),
         .testTarget(
             name: "StorageTests",
-            dependencies: ["BotState", "Hive", "Messaging", "Postgres", "PostgresServer", "Storage", grdb],
+            dependencies: [
+                "BotState", "Hive", "IdleExecutor", "Messaging", "Postgres", "PostgresServer", "Storage", grdb,
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "TelegramTests",

@@ -81,7 +81,7 @@ struct Probe {
     /// Runs the program until everything is delivered and recorded, then stops it as an operator would.
     func runToTheEnd() async throws -> RunningProbe {
         let running = try start()
-        let deadline = ContinuousClock.now + .seconds(20)
+        let deadline = ContinuousClock.now + .seconds(120)
         while try await !isDone(), running.end == nil, ContinuousClock.now < deadline {
             try await Task.sleep(for: .milliseconds(10))
         }

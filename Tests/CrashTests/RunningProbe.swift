@@ -45,10 +45,10 @@ final class RunningProbe: Sendable {
 
     /// Waits until the program has ended. One that hangs fails the test and is killed, so that the tests go on.
     func ended() async {
-        let deadline = ContinuousClock.now + .seconds(60)
+        let deadline = ContinuousClock.now + .seconds(120)
         while end == nil {
             if ContinuousClock.now > deadline {
-                Issue.record("the program did not end within a minute")
+                Issue.record("the program did not end within two minutes")
                 signal(SIGKILL)
             }
             try? await Task.sleep(for: .milliseconds(5))

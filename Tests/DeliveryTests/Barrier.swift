@@ -51,7 +51,7 @@ final class Barrier: Sendable {
         for continuation in waiting { continuation.resume() }
     }
 
-    /// Waits until so many wait, at most 20 s.
+    /// Waits until so many wait.
     func waitUntilReached(by count: Int = 1) async throws {
         try await eventually("\(count) at the barrier") { self.waiting >= count }
     }

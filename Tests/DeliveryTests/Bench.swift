@@ -54,22 +54,18 @@ struct Bench {
     }
 
     /// Runs `services` while `body` runs, then shuts them down gracefully.
-    /// - Returns: the duration of the shutdown.
-    @discardableResult
-    func running(_ services: [any Service], _ body: () async throws -> Void) async throws -> Duration {
+    func running(_ services: [any Service], _ body: () async throws -> Void) async throws {
         let group = ServiceGroup(services: services, logger: environment.logger)
-        return try await withThrowingTaskGroup(of: Void.self) { tasks in
+        try await withThrowingTaskGroup(of: Void.self) { tasks in
             tasks.addTask { try await group.run() }
             let result: Result<Void, any Error>
             do { result = .success(try await body()) } catch { result = .failure(error) }
-            let start = ContinuousClock.now
             // After a failure a clock may stand still that a graceful end would wait for.
             if case .failure = result { tasks.cancelAll() } else { await group.triggerGracefulShutdown() }
             let ended: Result<Void, any Error>
             do { ended = .success(try await tasks.waitForAll()) } catch { ended = .failure(error) }
             try result.get()
             try ended.get()
-            return ContinuousClock.now - start
         }
     }
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Delivery
 
-@Suite("One message", .timeLimit(.minutes(1)))
+@Suite("One message", .timeLimit(.minutes(5)))
 struct FollowingTests {
     private static let secret = "nobody may read this"
     private static let ana = PhotoReference(fileID: "f", uniqueID: "u")
@@ -170,7 +170,7 @@ struct PollingHealthTests {
         #expect(health.stuckPlatforms.isEmpty)
     }
 
-    @Test("the poller announces each step and each pause", .timeLimit(.minutes(1)))
+    @Test("the poller announces each step and each pause", .timeLimit(.minutes(5)))
     func announces() async throws {
         let clock = ManualClock()
         let bench = try Bench(clock: clock.clock)

@@ -9,6 +9,8 @@ import Testing
 
 @Suite("Jobs in the flow")
 struct JobRunnerTests {
+    private let clock = ManualClock()
+
     /// Starts a job when the text is "photo"; echoes any other text.
     private static func asking(_ work: Job.Work, after delay: Double = 0) -> Dispatcher.Handler {
         { state, update, now in
@@ -53,15 +55,20 @@ struct JobRunnerTests {
             PlatformError.unavailable("reset"), PlatformError.rateLimited(retryAfterSeconds: 1),
             PlatformError.unavailable("reset"),
         ]
-        for (errors, answer) in [
-            (Array(network.prefix(2)), "job: noBoard"), (network, "job failed"),
-            ([PlatformError.fileTooLarge], "job failed"),
-        ] {
-            let bench = try Bench(speed: 50)
+        for (errors, pauses, answer) in [
+            (Array(network.prefix(2)), [0.5, 1.1], "job: noBoard"), (network, [0.5, 1.1], "job failed"),
+            ([PlatformError.fileTooLarge], [], "job failed"),
+        ] as [([any Error], [Double], String)] {
+            let clock = ManualClock()
+            let bench = try Bench(clock: clock.clock)
             bench.platform.expectAcknowledgement()
             let flow = bench.flow(handler: Self.asking(Self.photo), performer: Self.performer(failing: errors))
             try await bench.running(flow.services) {
                 bench.platform.feed(.text("1", "photo"))
+                for pause in pauses {
+                    try await clock.waitForPause(of: pause)
+                    clock.advance(by: pause)
+                }
                 try await bench.platform.expectTexts(["looking", answer])
             }
         }
@@ -69,14 +76,23 @@ struct JobRunnerTests {
 
     @Test("a job that can't be done yet waits for ten minutes, and the person is told only then")
     func postponed() async throws {
-        for (errors, answer) in [(6, "job: noBoard"), (1000, "job failed")] {
-            // Ten minutes are three seconds then, so that a busy machine does not use them up by pausing.
-            let bench = try Bench(speed: 200)
+        let growing = [1.0, 2, 4, 8, 16]
+        for (errors, pauses, answer) in [
+            (6, growing + [30], "job: noBoard"),
+            // These take a second more than ten minutes.
+            (1000, growing + Array(repeating: 30, count: 19), "job failed"),
+        ] {
+            let clock = ManualClock()
+            let bench = try Bench(clock: clock.clock)
             bench.platform.expectAcknowledgement()
             let performer = Self.performer(failing: Array(repeating: JobPostponed("no worker"), count: errors))
             let flow = bench.flow(handler: Self.asking(Self.photo), performer: performer)
             try await bench.running(flow.services) {
                 bench.platform.feed(.text("1", "photo"))
+                for pause in pauses {
+                    try await clock.waitForPause(of: pause)
+                    clock.advance(by: pause)
+                }
                 try await bench.platform.expectTexts(["looking", answer])
             }
         }
@@ -124,11 +140,12 @@ struct JobRunnerTests {
 
     @Test("timers and look-ups come back while every place for photos is taken")
     func lanes() async throws {
-        // On a busy machine a faster clock would give up the photos, which take forever, before the others are told.
-        let bench = try Bench(speed: 4)
+        // The clock stands still, so that the photos, which take forever, are not given up.
+        let bench = try Bench(clock: clock.clock)
         bench.platform.expectAcknowledgement()
+        let barrier = Barrier()
         let stuck = JobPerformer { _, _, _ in
-            try await Task.sleep(for: .seconds(600))
+            try await barrier.pass()
             return .none(.noBoard)
         }
         let works: [String: Job.Work] = ["timer": .wake("tea"), "code": .findChallenge(code: "7K2A")]
@@ -148,21 +165,22 @@ struct JobRunnerTests {
             try await bench.platform.expectTexts(["timer: tea"])
             bench.platform.feed(.text("22", "code"))
             try await bench.platform.expectTexts(["timer: tea", "code: unknown"])
+            barrier.open()
         }
     }
 
     @Test("as many photos are worked on at a time as the workers ask for", arguments: [1, 2, 6])
     func photosAtATime(workers: Int) async throws {
-        // On a busy machine a faster clock would give up the photos, which take forever, and begin others.
-        let bench = try Bench(speed: 4)
+        // The clock stands still, so that the photos, which take forever, are not given up.
+        let bench = try Bench(clock: clock.clock)
         bench.platform.expectAcknowledgement()
-        let begun = Mutex(0)
+        let barrier = Barrier()
         let stuck = JobPerformer { _, _, _ in
-            begun.withLock { $0 += 1 }
-            try await Task.sleep(for: .seconds(600))
+            try await barrier.pass()
             return .none(.noBoard)
         }
         let handler: Dispatcher.Handler = { state, update, now in
+            guard update.ended == nil else { return Step(state: state) }
             let job = Job(id: update.id, chat: state.chat, work: Self.photo, due: now, holdsUpChat: false)
             return Step(state: state, outgoing: [.say(update.id, in: state.chat)], jobs: [job])
         }
@@ -173,9 +191,11 @@ struct JobRunnerTests {
             }
             try await bench.platform.waitForDeliveries(20)
             // Three more than there are workers: those download while the workers read.
-            try await eventually { begun.withLock { $0 } == workers + 3 }
+            try await barrier.waitUntilReached(by: workers + 3)
+            await letOthersGoOn()
+            #expect(barrier.waiting == workers + 3)
+            barrier.open()
         }
-        #expect(begun.withLock { $0 } == workers + 3)
     }
 
     @Test("a photo during which the bot stopped three times fails, and others are read")
@@ -197,19 +217,24 @@ struct JobRunnerTests {
 
     @Test("a photo that is interrupted by a stop in good order does not count it as an attempt")
     func stoppedInOrder() async throws {
-        let bench = try Bench(speed: 20)
+        let bench = try Bench(clock: clock.clock)
         bench.platform.expectAcknowledgement()
         let job = Job(id: "job", chat: .ana, work: Self.photo, due: .distantPast)
         try await bench.enqueueJob(job)
-        let begun = Mutex(false)
+        let barrier = Barrier()
         let stuck = JobPerformer { _, _, _ in
-            begun.withLock { $0 = true }
-            try await Task.sleep(for: .seconds(600))
+            try await barrier.pass()
             return .none(.noBoard)
         }
-        try await bench.running(bench.flow(performer: stuck).services) {
-            try await eventually { begun.withLock { $0 } }
-        }
+        let group = ServiceGroup(
+            services: bench.flow(performer: stuck).services, logger: bench.environment.logger)
+        async let running: Void = group.run()
+        try await barrier.waitUntilReached()
+        await group.triggerGracefulShutdown()
+        try await clock.waitForPause(of: 2)
+        clock.advance(by: 2)
+        try await running
+        #expect(barrier.cancelled == 1)
         #expect(try await bench.store.countAttempt(at: job) == 1)
     }
 
@@ -279,10 +304,6 @@ struct JobRunnerTests {
         }
         #expect(bench.environment.counters.value(of: .photosRead) == 0)
     }
-
-    // MARK: By a clock that the test drives
-
-    private let clock = ManualClock()
 
     @Test("four jobs are done at once, the others when one of these has ended")
     func sideBySide() async throws {

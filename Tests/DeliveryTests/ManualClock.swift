@@ -50,7 +50,7 @@ final class ManualClock: Sendable {
     /// Sets the time of day forward, or back, and leaves the steady time alone.
     func setDate(forward seconds: Double) { state.withLock { $0.jump += seconds } }
 
-    /// Waits until somebody sleeps for another `seconds`, at most 20 s.
+    /// Waits until somebody sleeps for another `seconds`.
     func waitForPause(of seconds: Double) async throws {
         try await eventually("a pause of \(seconds) s; there are \(self.pauses)") { self.pauses.contains(seconds) }
     }

@@ -114,7 +114,7 @@ final class ScriptedPlatform: MessagingPlatform {
     var pollCount: Int { state.withLock { $0.pollCount } }
     var acknowledgedCursor: PollCursor? { state.withLock { $0.acknowledgedCursor } }
 
-    /// Waits until so many messages were taken, at most 20 s.
+    /// Waits until so many messages were taken.
     func waitForDeliveries(_ count: Int) async throws {
         try await eventually { self.delivered.count >= count }
     }
@@ -142,21 +142,23 @@ final class ScriptedPlatform: MessagingPlatform {
             if !state.pollFailures.isEmpty { throw state.pollFailures.removeFirst() }
             return state.updates.count <= read
         }
-        if isEmpty { try await park() }
+        if isEmpty { try await park(after: read) }
         return state.withLock { state in
             PollBatch(
                 updates: Array(state.updates.dropFirst(read)), cursor: PollCursor(rawValue: "\(state.updates.count)"))
         }
     }
 
-    private func park() async throws {
+    private func park(after read: Int) async throws {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let isCancelled = state.withLock { state in
-                    if !Task.isCancelled { state.parked = continuation }
-                    return Task.isCancelled
+                let isOver = state.withLock { state in
+                    // Updates may have come since the poll looked for them.
+                    let isOver = Task.isCancelled || state.updates.count > read
+                    if !isOver { state.parked = continuation }
+                    return isOver
                 }
-                if isCancelled { continuation.resume() }
+                if isOver { continuation.resume() }
             }
         } onCancel: {
             let parked = state.withLock { state in
@@ -235,11 +237,12 @@ struct DidNotHappen: Error {
     var what: String
 }
 
-/// Waits until `condition` holds, at most a minute; then it throws.
+/// Waits until `condition` holds, at most three minutes; then it throws. All tests begin at once, so on a busy machine one may get hardly
+/// any processor time in the first minute.
 func eventually(
     _ what: @autoclosure () -> String = "what was waited for", _ condition: () async throws -> Bool
 ) async throws {
-    let deadline = ContinuousClock.now + .seconds(60)
+    let deadline = ContinuousClock.now + .seconds(180)
     while try await !condition() {
         guard ContinuousClock.now < deadline else { throw DidNotHappen(what: what()) }
         try await Task.sleep(for: .milliseconds(2))

@@ -5,19 +5,18 @@ import Testing
 
 @Suite("Cancellation and shutdown")
 struct CancellationTests {
-    @Test("cancelling a task ends its request at once and closes the connection")
+    @Test("cancelling a task ends its request at once and closes the connection", .timeLimit(.minutes(5)))
     func cancellation() async throws {
         try await withServer { _ in
             .silence
         } _: { client, server in
-            let request = Task { try await client.send(HTTPRequest(url: server.url)) }
+            // Nothing else ends the request before the test's own time limit.
+            let endless = HTTPDeadlines(total: .seconds(600), stall: nil)
+            let request = Task { try await client.send(HTTPRequest(url: server.url, deadlines: endless)) }
             let isReceived = try await server.wait { $0.requests.count == 1 }
             #expect(isReceived)
-            let start = ContinuousClock.now
             request.cancel()
             await #expect(throws: HTTPClientError.cancelled) { try await request.value }
-            // Usually milliseconds; the rest is for a busy machine.
-            #expect(ContinuousClock.now - start < .seconds(2))
             let isClosed = try await server.wait { $0.hangUps == 1 }
             #expect(isClosed)
         }

@@ -45,7 +45,7 @@ public final class HTTPTestServer: Sendable {
     }
 
     /// Waits until `condition` holds, for at most `seconds`.
-    public func wait(seconds: Double = 10, until condition: @Sendable (HTTPTestServer) -> Bool) async throws -> Bool {
+    public func wait(seconds: Double = 60, until condition: @Sendable (HTTPTestServer) -> Bool) async throws -> Bool {
         let deadline = ContinuousClock.now + .seconds(seconds)
         while ContinuousClock.now < deadline {
             if condition(self) { return true }

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import GRDB
+import IdleExecutor
 import Synchronization
 import Testing
 
@@ -37,9 +38,10 @@ struct DatabaseThreadTests {
                 gate.wait()
             }
             await Task.detached { Self.wait(for: isHeld) }.value
+            let executor = IdleExecutor()
             let errors = await withTaskGroup(of: (Int, (any Error)?).self) { group in
                 for (index, operation) in operations.enumerated() {
-                    group.addTask {
+                    group.addTask(executorPreference: executor) {
                         do {
                             try await thread.write(operation)
                             return (index, nil)
@@ -48,12 +50,9 @@ struct DatabaseThreadTests {
                         }
                     }
                 }
-                // Long enough for all of them to be in line.
-                group.addTask {
-                    try? await Task.sleep(for: .milliseconds(200))
-                    gate.signal()
-                    return (-1, nil)
-                }
+                // Then all of them are in line.
+                await executor.waitUntilIdle()
+                gate.signal()
                 var errors: [Int: (any Error)?] = [:]
                 for await (index, error) in group { errors[index] = error }
                 return operations.indices.map { errors[$0] ?? nil }

@@ -27,12 +27,19 @@ struct OpeningTests {
 
     @Test("goes on where a program was killed before it had made the first table")
     func killedEarly() throws {
-        let file = try TemporaryFolder().file("honeycue.sqlite")
+        func tables(in file: URL) throws -> [String] {
+            try DatabaseQueue(path: file.path(percentEncoded: false)).read {
+                try String.fetchAll($0, sql: "SELECT name FROM sqlite_master ORDER BY name")
+            }
+        }
+        let file = try TemporaryFolder().file("honeycue.sqlite"), other = try TemporaryFolder().file("other.sqlite")
         try DatabaseQueue(path: file.path(percentEncoded: false)).write { db in
             // The migrator's own table, which it makes in a transaction of its own.
             try db.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
         }
-        _ = try SQLiteStore(file: file)
+        for file in [file, other] { try SQLiteStore(file: file).close() }
+        #expect(try tables(in: file) == tables(in: other))
+        #expect(try tables(in: file).contains("inbox"))
     }
 
     @Test("asks for durable commits, foreign keys and overwriting of what is deleted")

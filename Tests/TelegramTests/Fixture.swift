@@ -18,8 +18,10 @@ struct ScriptedTelegram {
     let http: HTTPClient
 
     /// `answers` returns the answer to a method by its name. `getMe` has an answer already.
+    /// - Parameter pollMargin: how much longer than `pollSeconds` a poll may take. A busy machine may need long for a poll.
     init(
-        pollSeconds: Int = 1, logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+        pollSeconds: Int = 1, pollMargin: Duration = .seconds(60),
+        logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
         now: Date = Date(timeIntervalSince1970: 1_000),
         _ answers: @escaping @Sendable (ReceivedRequest) -> ScriptedAnswer?
     ) throws {
@@ -32,7 +34,7 @@ struct ScriptedTelegram {
         let token = try #require(BotToken(Self.token))
         platform = TelegramPlatform(
             configuration: TelegramConfiguration(
-                token: token, apiURL: server.url, pollSeconds: pollSeconds, pollMargin: .milliseconds(500)),
+                token: token, apiURL: server.url, pollSeconds: pollSeconds, pollMargin: pollMargin),
             http: http, logger: logger, now: { now })
     }
 

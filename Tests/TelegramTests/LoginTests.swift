@@ -100,7 +100,7 @@ struct LoginTests {
 
     @Test("a long poll may be silent until it has to end, any other call may not")
     func deadlines() async throws {
-        let telegram = try ScriptedTelegram(pollSeconds: 50) { _ in nil }
+        let telegram = try ScriptedTelegram(pollSeconds: 50, pollMargin: .milliseconds(500)) { _ in nil }
         #expect(
             telegram.platform.deadlines(ofPollFor: 50) == HTTPDeadlines(total: .seconds(50.5), stall: nil))
         #expect(telegram.platform.deadlines(ofPollFor: 0) == HTTPDeadlines())

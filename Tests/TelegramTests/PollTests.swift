@@ -51,13 +51,14 @@ struct PollTests {
     @Test("an answer that is too large is asked for again in halves, and later in whole again")
     func tooLarge() async throws {
         let limits = Mutex<[Int64]>([])
+        let enormous = Self.enormous
         let telegram = try ScriptedTelegram { request in
             guard request.lastPathComponent == "getUpdates",
                 let parameters = try? JSONDecoder().decode([String: JSONValue].self, from: request.body),
                 case .integer(let limit)? = parameters["limit"]
             else { return nil }
             limits.withLock { $0.append(limit) }
-            return limit > 20 ? Self.enormous : ScriptedTelegram.updates(Self.message(42, "small"))
+            return limit > 20 ? enormous : ScriptedTelegram.updates(Self.message(42, "small"))
         }
         let batch = try await telegram.platform.poll(after: PollCursor(rawValue: "42"))
         #expect(texts(batch) == ["small"] && batch.cursor == PollCursor(rawValue: "43"))
@@ -69,8 +70,9 @@ struct PollTests {
     @Test("a single update that is too large is left out, and the log names it")
     func oneTooLarge() async throws {
         let log = LogRecorder()
+        let enormous = Self.enormous
         let telegram = try ScriptedTelegram(logger: log.logger) { request in
-            request.lastPathComponent == "getUpdates" ? Self.enormous : nil
+            request.lastPathComponent == "getUpdates" ? enormous : nil
         }
         let batch = try await telegram.platform.poll(after: PollCursor(rawValue: "42"))
         #expect(batch == PollBatch(updates: [], cursor: PollCursor(rawValue: "43")))
@@ -154,7 +156,9 @@ struct PollTests {
 
     @Test("a poll that the server keeps open too long is given up as unavailable")
     func stalledPoll() async throws {
-        let telegram = try ScriptedTelegram { $0.lastPathComponent == "getUpdates" ? .silence : nil }
+        let telegram = try ScriptedTelegram(pollMargin: .milliseconds(500)) {
+            $0.lastPathComponent == "getUpdates" ? .silence : nil
+        }
         await #expect { try await telegram.platform.poll(after: nil) } throws: { error in
             if case PlatformError.unavailable = error { true } else { false }
         }
