@@ -13,6 +13,8 @@ struct MatrixRequest: Sendable {
     var body: HTTPRequest.Body = .none
     var deadlines = HTTPDeadlines()
     var byteLimit = Self.usualByteLimit
+    /// Whether the answer is about several people, so that one of them may make it too large or too slow.
+    var isAboutOthers = false
 
     static let usualByteLimit = 8 * 1024 * 1024
 

@@ -28,6 +28,14 @@ enum MatrixError: Error, Hashable, Sendable {
         if case .refused(let refusal) = self { refusal.code } else { nil }
     }
 
+    /// Whether the server was reached and did not answer in time.
+    var isSlowness: Bool {
+        switch self {
+        case .transport(.timedOut(.total, _)), .transport(.timedOut(.stall, _)): true
+        default: false
+        }
+    }
+
     /// Whether there is no such thing, or the bot may not see it.
     var isAbsence: Bool {
         guard case .refused(let refusal) = self else { return false }

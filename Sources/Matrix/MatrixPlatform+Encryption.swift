@@ -85,6 +85,7 @@ extension MatrixPlatform {
         cursor.released = []
         try await encryption.note(changed: sync.changedDevices, left: sync.leftDevices)
         _ = try await encryption.receive(sync.toDevice)
+        Task { await encryption.reopenSessions() }
         if let count = sync.oneTimeKeyCount {
             try await encryption.replenish(count: count, hasFallback: sync.hasFallbackKey)
         }
@@ -115,14 +116,7 @@ extension MatrixPlatform {
                 readable.append(try await encryption.decrypted(event, in: room))
             } catch Encryption.Failure.noSession(let session) {
                 try await encryption.wait(for: session, event: event)
-                if !cursor.undecrypted.contains(where: { $0.session == session }) {
-                    cursor.undecrypted.append(
-                        SyncCursor.Undecrypted(
-                            session: session, event: event.id ?? "", sender: event.sender, since: now()))
-                    if cursor.undecrypted.count > SyncCursor.mostUndecrypted {
-                        cursor.released.append(cursor.undecrypted.removeFirst().session)
-                    }
-                }
+                cursor.add(SyncCursor.Undecrypted(session: session, event: event.id ?? "", since: now()))
             } catch Encryption.Failure.damaged {
                 logger.warning("left out an encrypted message that does not fit its session")
             }
@@ -155,7 +149,7 @@ extension MatrixPlatform {
             updates.append(
                 Update(
                     id: "undecrypted \(waiting.event)", chat: try await chat(of: room, thread: nil),
-                    sender: person(waiting.sender, in: room), date: waiting.since, event: .message(message)))
+                    sender: person(waiting.session.sender, in: room), date: waiting.since, event: .message(message)))
         }
         return updates
     }

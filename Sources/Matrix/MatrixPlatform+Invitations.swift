@@ -24,15 +24,16 @@ extension MatrixPlatform {
                 _ = try? await call(MatrixRequest("leave", .post, client: ["rooms", room, "leave"], json: [:]))
                 continue
             }
-            guard cursor.invitations.count < SyncCursor.mostInvitations else {
-                logger.warning("left out an invitation because too many wait")
-                continue
-            }
-            cursor.invitations.append(
+            let isDirect = own.content["is_direct"]?.bool == true
+            add(
                 SyncCursor.Invitation(
-                    room: room, inviter: own.sender, isDirect: own.content["is_direct"]?.bool == true,
-                    via: own.sender.serverName))
+                    room: room, inviter: own.sender, isDirect: isDirect, via: own.sender.serverName), to: &cursor)
         }
+    }
+
+    private func add(_ invitation: SyncCursor.Invitation, to cursor: inout SyncCursor) {
+        guard cursor.add(invitation) else { return }
+        logger.warning("left out an invitation because too many wait")
     }
 
     /// Attempts to enter rooms. They go on while the bot polls, so that a server that does not answer holds up nobody.
@@ -173,8 +174,8 @@ extension MatrixPlatform {
         }
         cursor.upgrades.append(SyncCursor.Upgrade(old: room, new: sender.replacement))
         if cursor.upgrades.count > SyncCursor.mostUpgrades { cursor.upgrades.removeFirst() }
-        cursor.invitations.append(
-            SyncCursor.Invitation(room: sender.replacement, inviter: nil, via: sender.person.serverName))
+        add(
+            SyncCursor.Invitation(room: sender.replacement, inviter: nil, via: sender.person.serverName), to: &cursor)
     }
 
     /// The room that replaces `room`, with the person who said so, from the room's own state, in which the server admits only those with

@@ -87,12 +87,9 @@ extension MatrixPlatform {
 
     /// The chat of a room, or of a thread in it.
     func chat(of room: Room, thread: String?) async throws -> Chat {
+        try await releaseIfGroup(room)
         if let person = try await directRooms().person(of: room.id) {
-            if !room.isGroup {
-                return Chat(id: ChatID(platform: .matrix, id: person, topic: thread), kind: .private)
-            }
-            // Others have come, so it is no private chat any more.
-            try await changeDirects { $0.release(room.id) }
+            return Chat(id: ChatID(platform: .matrix, id: person, topic: thread), kind: .private)
         }
         return Chat(
             id: ChatID(platform: .matrix, id: room.id, topic: thread), kind: room.isGroup ? .group : .private,
@@ -128,27 +125,62 @@ extension MatrixPlatform {
         }
     }
 
+    /// Makes a room to which others have come, or are invited, no private chat any more. What is secret must not go there.
+    func releaseIfGroup(_ room: Room) async throws {
+        guard room.isGroup, try await directRooms().contains(room.id) else { return }
+        try await changeDirects { $0.release(room.id) }
+    }
+
     /// The room that a chat's messages go to. Opens one for a person who has no private chat yet.
     func roomID(of chat: ChatID) async throws -> String {
         guard chat.id.hasPrefix("@") else { return chat.id }
-        if let room = try await directRooms().room(of: chat.id) { return room }
+        if let room = try await privateRoom(of: chat.id) { return room }
         // Two messages at once must not open two rooms.
-        return try await openings.pass { [self] in
-            let directs = try await directRooms()
-            if let room = directs.room(of: chat.id) { return room }
-            guard !directs.isClosed(by: chat.id) else {
-                throw PlatformError.chatUnavailable("the person has closed their private chat")
+        let opening = openings.withLock { openings in
+            if let known = openings[chat.id] { return known }
+            let task = Task {
+                defer { self.openings.withLock { $0[chat.id] = nil } }
+                return try await openedRoom(for: chat.id)
             }
-            return try await openedRoom(for: chat.id)
+            openings[chat.id] = task
+            return task
         }
+        return try await opening.value
     }
 
-    /// Opens a private chat with a person and returns its room.
+    /// The room of a person's private chat, with nobody else in it; `nil` when there is none, or when the person is still to be invited.
+    private func privateRoom(of person: String) async throws -> String? {
+        while let id = try await directRooms().room(of: person) {
+            guard let room = try await room(id) else { return id }
+            guard room.isGroup else { return room.hasMet(person) ? id : nil }
+            try await releaseIfGroup(room)
+        }
+        return nil
+    }
+
+    /// Opens a private chat with a person, or goes on with that, and returns its room.
     private func openedRoom(for person: String) async throws -> String {
+        if let room = try await privateRoom(of: person) { return room }
+        let directs = try await directRooms()
+        guard !directs.isClosed(by: person) else {
+            throw PlatformError.chatUnavailable("the person has closed their private chat")
+        }
+        // An attempt that failed is repeated. It must not make a second room.
+        let room = if let known = directs.room(of: person) { known } else { try await createdRoom(for: person) }
+        try await invite(person, to: room)
+        // The poll may have met the room without the person.
+        notes.withLock { $0 += 1 }
+        rooms.withLock { $0[room] = nil }
+        return room
+    }
+
+    /// Makes a room for a private chat and records it. People of the bot's own server are invited with it, so that their clients list it among
+    /// their private chats at once. Others are not yet, because their server may take long to answer, and the next attempt would make another
+    /// room.
+    private func createdRoom(for person: String) async throws -> String {
         struct Created: Decodable, Sendable { var room_id: String }
-        var room: [String: JSONValue] = [
-            "preset": "trusted_private_chat", "is_direct": true, "invite": [.string(person)],
-        ]
+        var room: [String: JSONValue] = ["preset": "trusted_private_chat", "is_direct": true]
+        if person.serverName == user.serverName { room["invite"] = [.string(person)] }
         // As clients do: encrypted where the person can read that.
         if try await encryption()?.canRead(person) == true {
             room["initial_state"] = [
@@ -157,10 +189,30 @@ extension MatrixPlatform {
         }
         let created = try await call(
             MatrixRequest("create room", .post, client: ["createRoom"], json: .object(room)), as: Created.self)
-        // The poll may have met the room while it was being made, without the person who is invited last.
-        notes.withLock { $0 += 1 }
-        rooms.withLock { $0[created.room_id] = nil }
         try await changeDirects { $0.open(created.room_id, with: person) }
         return created.room_id
+    }
+
+    /// Invites the person to the room of their private chat, unless they were invited before.
+    private func invite(_ person: String, to room: String) async throws {
+        guard try await state("m.room.member", key: person, of: room) == nil else { return }
+        try await sharePower(with: person, in: room)
+        try await call(
+            MatrixRequest("invite", .post, client: ["rooms", room, "invite"], json: ["user_id": .string(person)]))
+    }
+
+    /// Lets the person do in their private chat what the bot may do, as if they had been invited when it was made. They can do without.
+    private func sharePower(with person: String, in room: String) async throws {
+        let type = "m.room.power_levels"
+        guard var levels = try await state(type, of: room)?.object else { return }
+        var users = levels["users"]?.object ?? [:]
+        users[person] = 100
+        levels["users"] = .object(users)
+        do {
+            try await call(
+                MatrixRequest("power", .put, client: ["rooms", room, "state", type], json: .object(levels)))
+        } catch PlatformError.rejected, PlatformError.chatUnavailable {
+            return
+        }
     }
 }

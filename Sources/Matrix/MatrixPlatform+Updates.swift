@@ -21,6 +21,7 @@ extension MatrixPlatform {
                 try await note([event], of: id)
                 room = rooms.withLock { $0[id] } ?? room
                 updates += try await growth(by: event, in: room)
+                if event.membership != nil { try await releaseIfGroup(room) }
             }
             if isArrival(event) {
                 updates += try await arrival(event, in: room, &cursor)

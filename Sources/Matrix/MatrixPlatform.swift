@@ -28,8 +28,8 @@ public final class MatrixPlatform: MessagingPlatform {
     let directs = Mutex<DirectRooms?>(nil)
     /// Lets one change of the private chats in at a time.
     let directChanges = SerialGate()
-    /// Lets one opening of a private chat in at a time.
-    let openings = SerialGate()
+    /// The private chats that are being opened, by person. A server that lets the bot wait for its people holds up nobody else.
+    let openings = Mutex<[String: Task<String, any Error>]>([:])
     let entrances = Mutex(Entrances())
     /// The last event of each room that was received and not yet marked as read.
     let unread = Mutex<[String: String]>([:])
@@ -133,6 +133,7 @@ extension MatrixPlatform {
         do {
             return try await withToken(of: device) { try await client.send(request, token: $0, as: Answer.self) }
         } catch let error as MatrixError {
+            if request.isAboutOthers, error.isSlowness { throw Encryption.TooSlow() }
             throw MatrixLogin.failure(error)
         }
     }

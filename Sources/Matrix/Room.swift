@@ -15,6 +15,9 @@ struct Room: Hashable, Sendable {
     /// Whether more than two are in the room or may come. Who is invited will read what is said before they come.
     var isGroup: Bool { hasMore || invited.union(members.keys).count > 2 }
 
+    /// Whether the person is in the room or is invited.
+    func hasMet(_ person: String) -> Bool { members[person] != nil || invited.contains(person) }
+
     /// Whether nobody is left but `bot`.
     func isDeserted(but bot: String) -> Bool { !hasMore && members.keys.allSatisfy { $0 == bot } }
 
@@ -42,6 +45,9 @@ struct DirectRooms: Hashable, Sendable {
 
     func room(of person: String) -> String? { rooms[person]?.last }
 
+    /// Whether `room` is the private chat of somebody, or was before they opened another.
+    func contains(_ room: String) -> Bool { rooms.values.contains { $0.contains(room) } }
+
     /// Whether the person had a private chat and closed it.
     func isClosed(by person: String) -> Bool { rooms[person]?.isEmpty == true }
 
@@ -58,8 +64,9 @@ struct DirectRooms: Hashable, Sendable {
 
     /// Forgets `room`, to which others have come. The person has closed nothing, so the bot may open another room for them.
     mutating func release(_ room: String) {
-        guard let person = rooms.first(where: { $0.value.contains(room) })?.key else { return }
-        rooms[person]?.removeAll { $0 == room }
-        if rooms[person]?.isEmpty == true { rooms[person] = nil }
+        for (person, known) in rooms where known.contains(room) {
+            let others = known.filter { $0 != room }
+            rooms[person] = others.isEmpty ? nil : others
+        }
     }
 }

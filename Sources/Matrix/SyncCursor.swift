@@ -19,7 +19,6 @@ struct SyncCursor: Codable, Hashable, Sendable {
         var session: Encryption.RoomSession
         /// The first event that waits.
         var event: String
-        var sender: String
         var since: Date
         /// Whether the room was told.
         var isTold = false
@@ -41,9 +40,9 @@ struct SyncCursor: Codable, Hashable, Sendable {
         var new: String
     }
 
-    /// More invitations than that are left alone; people can invite again.
+    /// More invitations than that are left alone, those of the server with the most first; people can invite again.
     static let mostInvitations = 1000
-    /// Of more sessions than that, the oldest events are given up.
+    /// Of more sessions than that, the oldest events of the server whose people have the most are given up.
     static let mostUndecrypted = 100
     /// More upgrades than that, of rooms whose new rooms stay closed, are forgotten.
     static let mostUpgrades = 100
@@ -56,6 +55,30 @@ struct SyncCursor: Codable, Hashable, Sendable {
     init?(_ cursor: PollCursor) {
         guard let cursor = try? JSONDecoder().decode(Self.self, from: Data(cursor.rawValue.utf8)) else { return nil }
         self = cursor
+        // An earlier version did not tell the senders of a session apart. Its events are given up.
+        released += undecrypted.map(\.session).filter(\.sender.isEmpty)
+        undecrypted.removeAll { $0.session.sender.isEmpty }
+    }
+
+    /// Adds an invitation at the end.
+    /// - Returns: whether one had to be left out, because too many wait.
+    mutating func add(_ invitation: Invitation) -> Bool {
+        invitations.append(invitation)
+        guard invitations.count > Self.mostInvitations else { return false }
+        let server = invitations.mostFrequent(\.via)
+        if let index = invitations.lastIndex(where: { $0.via == server }) { invitations.remove(at: index) }
+        return true
+    }
+
+    /// Adds a session for which events wait, unless it is there.
+    mutating func add(_ waiting: Undecrypted) {
+        guard !undecrypted.contains(where: { $0.session == waiting.session }) else { return }
+        undecrypted.append(waiting)
+        guard undecrypted.count > Self.mostUndecrypted else { return }
+        let server = undecrypted.mostFrequent(\.session.sender.serverName)
+        if let index = undecrypted.firstIndex(where: { $0.session.sender.serverName == server }) {
+            released.append(undecrypted.remove(at: index).session)
+        }
     }
 
     var pollCursor: PollCursor {
@@ -63,5 +86,12 @@ struct SyncCursor: Codable, Hashable, Sendable {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // Texts and numbers can always be encoded.
         return PollCursor(rawValue: (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "")
+    }
+}
+
+extension Array {
+    /// The server to which most elements belong. If one server could fill a list alone, the others would have no place in it.
+    fileprivate func mostFrequent(_ server: (Element) -> String) -> String? {
+        Dictionary(grouping: self, by: server).max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
     }
 }

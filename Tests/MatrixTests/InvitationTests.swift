@@ -91,4 +91,33 @@ struct InvitationTests {
         let second = try await matrix.poll(after: first).next
         #expect(SyncCursor(second)?.invitations.map(\.room) == ["!a:evil.test", "!b:evil.test"])
     }
+
+    @Test("is left out when too many wait, of the server from which most came")
+    func many() {
+        var cursor = SyncCursor(next: "s1")
+        let isLeftOut = (0..<SyncCursor.mostInvitations + 5).map { number in
+            cursor.add(.init(room: "!\(number):evil.test", inviter: "@x:evil.test", via: "evil.test"))
+        }
+        #expect(isLeftOut.count(where: \.self) == 5)
+        #expect(cursor.invitations.count == SyncCursor.mostInvitations)
+        #expect(cursor.invitations.last?.room == "!\(SyncCursor.mostInvitations - 1):evil.test", "The oldest stay.")
+        let ana = SyncCursor.Invitation(room: "!a:hive.test", inviter: Self.ana, via: "hive.test")
+        let isAnyLeftOut = cursor.add(ana)
+        #expect(isAnyLeftOut)
+        #expect(cursor.invitations.last == ana && cursor.invitations.count == SyncCursor.mostInvitations)
+    }
+
+    @Test("waits in a cursor that an earlier version has stored")
+    func earlierCursor() throws {
+        let cursor = try #require(
+            SyncCursor(
+                PollCursor(
+                    rawValue: """
+                        {"next":"s1","invitations":[{"room":"!a:hive.test","inviter":"@ana:hive.test","isDirect":true,"via":"hive.test",\
+                        "attempts":0}],"upgrades":[],"undecrypted":[{"session":{"room":"!r:hive.test","session":"S"},"event":"$1",\
+                        "sender":"@ana:hive.test","since":0,"isTold":false}],"released":[]}
+                        """)))
+        #expect(cursor.next == "s1" && cursor.invitations.count == 1)
+        #expect(cursor.undecrypted == [] && cursor.released.map(\.name) == ["!r:hive.test S"])
+    }
 }

@@ -122,15 +122,22 @@ struct RoomTests {
 
     @Test("is opened once for a person, and all changes of private chats that come at once are kept")
     func atOnce() async throws {
-        let created = Mutex<[String]>([])
+        let created = Mutex(0)
+        let invited = Mutex<[String]>([])
         let stored = Mutex<JSONValue>([:])
         let matrix = try ScriptedMatrix { request in
             if request.path.hasSuffix("/createRoom") {
-                let body = try? JSONDecoder().decode(JSONValue.self, from: request.body)
-                let person = body?["invite"]?.strings.first ?? ""
-                created.withLock { $0.append(person) }
+                let number = created.withLock { created in
+                    created += 1
+                    return created
+                }
                 return ScriptedAnswer(
-                    [.pause(0.1)] + ScriptedAnswer.json(200, #"{"room_id":"!\#(person.dropFirst())"}"#).steps)
+                    [.pause(0.1)] + ScriptedAnswer.json(200, #"{"room_id":"!\#(number):hive.test"}"#).steps)
+            }
+            if request.path.hasSuffix("/invite") {
+                let body = try? JSONDecoder().decode(JSONValue.self, from: request.body)
+                invited.withLock { $0.append(body?["user_id"]?.string ?? "") }
+                return .json(200, "{}")
             }
             guard request.path.hasSuffix("/m.direct"), request.method == "PUT" else {
                 return request.path.hasSuffix("/keys/query") ? .json(200, "{}") : nil
@@ -146,7 +153,8 @@ struct RoomTests {
             group.addTask { try await matrix.platform.changeDirects { $0.open("!dan", with: "@dan:hive.test") } }
             try await group.waitForAll()
         }
-        #expect(created.withLock { $0 }.sorted() == ["@ana:hive.test", "@ben:hive.test", "@cat:hive.test"])
+        #expect(created.withLock { $0 } == 3)
+        #expect(invited.withLock { $0 }.sorted() == ["@ana:hive.test", "@ben:hive.test", "@cat:hive.test"])
         #expect(stored.withLock { $0 }.object?.count == 4)
     }
 }

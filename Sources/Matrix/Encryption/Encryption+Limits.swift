@@ -10,7 +10,7 @@ extension Encryption {
         index.sessions.append(session)
         while index.sessions.count > most {
             let oldest = index.sessions.removeFirst()
-            changes.remove(.inbound(room: oldest.room, session: oldest.session))
+            changes.remove(.inbound(oldest))
         }
         try changes.set(name, index)
     }
@@ -19,19 +19,36 @@ extension Encryption {
     func index(devices identityKeys: [String], of person: String, _ changes: inout KeyChanges) async throws {
         let name = KeyName.deviceIndex(user: person)
         var index = try await keys.load(name, as: KeyRecord.DeviceIndex.self) ?? KeyRecord.DeviceIndex()
+        if index.areNamedByPerson != true {
+            for identityKey in index.identityKeys { changes.remove(.formerOlm(identityKey: identityKey)) }
+            index = KeyRecord.DeviceIndex()
+        }
         let new = identityKeys.filter { !index.identityKeys.contains($0) }
         guard !new.isEmpty else { return }
         index.identityKeys += new
         while index.identityKeys.count > KeyRecord.DeviceIndex.most {
-            changes.remove(.olm(identityKey: index.identityKeys.removeFirst()))
+            changes.remove(.olm(identityKey: index.identityKeys.removeFirst(), user: person))
         }
         try changes.set(name, index)
     }
 
-    /// The sessions with a device. Those of a device that the bot no longer is are of no use.
-    func olmSessions(with identityKey: String) async throws -> KeyRecord.OlmSessions {
-        let stored = try await keys.load(.olm(identityKey: identityKey), as: KeyRecord.OlmSessions.self)
-        guard let stored, stored.device == device else { return KeyRecord.OlmSessions(device: device) }
+    /// The same for devices of several people.
+    func index(_ devices: [Device], _ changes: inout KeyChanges) async throws {
+        for (person, devices) in Dictionary(grouping: devices, by: \.user) {
+            try await index(devices: devices.map(\.identityKey), of: person, &changes)
+        }
+    }
+
+    func olmSessions(with device: Device) async throws -> KeyRecord.OlmSessions {
+        try await olmSessions(with: device.identityKey, of: device.user)
+    }
+
+    /// The sessions with a device of `person`. Those of a device that the bot no longer is are of no use.
+    func olmSessions(with identityKey: String, of person: String) async throws -> KeyRecord.OlmSessions {
+        let name = KeyName.olm(identityKey: identityKey, user: person)
+        guard let stored = try await keys.load(name, as: KeyRecord.OlmSessions.self), stored.device == device else {
+            return KeyRecord.OlmSessions(device: device)
+        }
         return stored
     }
 }

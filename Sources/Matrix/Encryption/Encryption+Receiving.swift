@@ -7,19 +7,12 @@ internal import Olm
 
 /// Messages from device to device, and decryption of what is said in rooms.
 extension Encryption {
-    /// A session of a room.
-    struct RoomSession: Codable, Hashable, Sendable {
-        var room: String
-        var session: String
-    }
-
     // MARK: From device to device
 
-    /// Stores the sessions that other devices have sent.
+    /// Stores the sessions that other devices have sent. ``reopenSessions()`` is for those whose messages can't be read.
     /// - Returns: those that are new.
     func receive(_ events: [JSONValue]) async throws -> Set<RoomSession> {
         var received: Set<RoomSession> = []
-        var unread: [String: Set<String>] = [:]
         for event in events where event["type"]?.string == "m.room.encrypted" {
             guard let sender = event["sender"]?.string, let content = event["content"],
                 content["algorithm"]?.string == Algorithm.olm, let senderKey = content["sender_key"]?.string,
@@ -32,15 +25,7 @@ extension Encryption {
                 if let session { received.insert(session) }
             } catch let error as OlmError {
                 logger.notice("a message from a device could not be decrypted", metadata: ["error": "\(error)"])
-                unread[sender, default: []].insert(senderKey)
-            }
-        }
-        for (sender, senderKeys) in unread {
-            do {
-                try await reopen(with: sender, senderKeys: senderKeys)
-            } catch PlatformError.fileTooLarge {
-                // Anybody can upload as many keys as that.
-                logger.notice("left a person's messages unread because their devices have too many keys")
+                try await noteUnread(senderKey, of: sender)
             }
         }
         return received
@@ -54,7 +39,8 @@ extension Encryption {
         else { return nil }
         var changes = KeyChanges()
         let text = try await decrypt(
-            OlmSession.Message(type: Int(type), body: body), from: senderKey, account: account, &record, &changes)
+            OlmSession.Message(type: Int(type), body: body), from: senderKey, of: sender, account: account, &record,
+            &changes)
         // Otherwise a device could pass on what another has written to a third one. Nothing of such a message is stored.
         guard let payload = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)),
             payload["sender"]?.string == sender, payload["recipient"]?.string == user,
@@ -70,11 +56,11 @@ extension Encryption {
     }
 
     private func decrypt(
-        _ message: OlmSession.Message, from senderKey: String, account: OlmAccount, _ record: inout KeyRecord.Account,
-        _ changes: inout KeyChanges
+        _ message: OlmSession.Message, from senderKey: String, of sender: String, account: OlmAccount,
+        _ record: inout KeyRecord.Account, _ changes: inout KeyChanges
     ) async throws -> String {
-        let name = KeyName.olm(identityKey: senderKey)
-        var known = try await olmSessions(with: senderKey)
+        let name = KeyName.olm(identityKey: senderKey, user: sender)
+        var known = try await olmSessions(with: senderKey, of: sender)
         for (index, pickle) in known.pickles.enumerated() {
             let session = try OlmSession(pickle: pickle)
             let isItsOwn = session.matches(message)
@@ -108,7 +94,7 @@ extension Encryption {
             let room = content["room_id"]?.string, let id = content["session_id"]?.string,
             let key = content["session_key"]?.string, room.isIdentifier, id.isIdentifier
         else { return nil }
-        let received = RoomSession(room: room, session: id)
+        let received = RoomSession(room: room, session: id, sender: sender)
         let session: InboundMegolmSession
         let owner: String
         switch payload["type"]?.string {
@@ -118,71 +104,32 @@ extension Encryption {
         case "m.forwarded_room_key":
             // Any device of the person may answer the bot's request, and nobody else.
             guard let original = content["sender_key"]?.string, original.isIdentityKey,
-                try await isWaiting(for: received, from: sender)
+                try await keys.load(.waiting(received), as: KeyRecord.Waiting.self) != nil
             else { return nil }
             session = try InboundMegolmSession(exported: key)
             owner = original
         default: return nil
         }
         guard try session.id() == id else { return nil }
-        let name = KeyName.inbound(room: room, session: id)
-        if let known = try await keys.load(name, as: KeyRecord.Inbound.self) {
-            // What somebody else has sent under the same name counts for nothing, nor does what tells less.
+        if let known = try await inbound(received)?.record {
+            // What tells less counts for nothing.
             let isBetter = try session.firstIndex < InboundMegolmSession(pickle: known.pickle).firstIndex
-            guard isBetter, known.user == sender, known.identityKey == owner else { return nil }
+            guard isBetter, known.identityKey == owner else { return nil }
         }
-        try changes.set(name, KeyRecord.Inbound(pickle: try session.pickle(), user: sender, identityKey: owner))
+        try changes.set(
+            .inbound(received), KeyRecord.Inbound(pickle: try session.pickle(), user: sender, identityKey: owner))
         try await index(received, of: sender, &changes)
         return received
     }
 
-    /// Whether events wait for `session`, all of them sent by `person`.
-    private func isWaiting(for session: RoomSession, from person: String) async throws -> Bool {
-        let name = KeyName.waiting(room: session.room, session: session.session)
-        guard let waiting = try await keys.load(name, as: KeyRecord.Waiting.self), !waiting.events.isEmpty else {
-            return false
+    /// A session, with the name under which it is stored.
+    private func inbound(_ session: RoomSession) async throws -> (name: KeyName, record: KeyRecord.Inbound)? {
+        for name in [KeyName.inbound(session), .inbound(session.former)] {
+            guard let record = try await keys.load(name, as: KeyRecord.Inbound.self), record.user == session.sender
+            else { continue }
+            return (name, record)
         }
-        return waiting.events.allSatisfy { data in
-            (try? JSONDecoder().decode(JSONValue.self, from: data))?["sender"]?.string == person
-        }
-    }
-
-    // MARK: Recovery
-
-    /// Seconds between two attempts to open a new session with a device whose messages can't be read.
-    private static let reopeningPause = 3600.0
-
-    /// Opens a new session with each device of `user` that has one of `senderKeys` and whose messages can't be decrypted, so that its next
-    /// ones can. Source: the Matrix specification, Recovering from undecryptable messages.
-    private func reopen(with user: String, senderKeys: Set<String>) async throws {
-        try await alone { [self] in
-            let isKnown = try await keys.load(.devices(user: user), as: KeyRecord.Devices.self) != nil
-            let devices = try await devices(of: [user]).filter { senderKeys.contains($0.identityKey) }
-            // Anybody can send garbage in the name of any key. It must not fill the vault.
-            guard !devices.isEmpty else {
-                if !isKnown { try await forgetDevices(of: user) }
-                return
-            }
-            var reopened: [Device: JSONValue] = [:]
-            var changes = KeyChanges()
-            for device in devices {
-                var known = try await olmSessions(with: device.identityKey)
-                if let last = known.reopenedAt, now().timeIntervalSince(last) < Self.reopeningPause { continue }
-                known.reopenedAt = now()
-                try changes.set(.olm(identityKey: device.identityKey), known)
-                reopened[device] = [:]
-            }
-            guard !reopened.isEmpty else { return }
-            try await keys.save(changes)
-            try await openSessions(with: Array(reopened.keys), isForced: true)
-            try await send("m.dummy", reopened)
-        }
-    }
-
-    private func forgetDevices(of user: String) async throws {
-        var changes = KeyChanges()
-        changes.remove(.devices(user: user))
-        try await keys.save(changes)
+        return nil
     }
 
     // MARK: In rooms
@@ -205,18 +152,16 @@ extension Encryption {
             let sessionID = event.content["session_id"]?.string, sessionID.isIdentifier,
             let ciphertext = event.content["ciphertext"]?.string
         else { throw Failure.damaged }
-        let name = KeyName.inbound(room: room, session: sessionID)
-        guard var record = try await keys.load(name, as: KeyRecord.Inbound.self) else {
-            throw Failure.noSession(RoomSession(room: room, session: sessionID))
-        }
         // Whoever has a session can forge what its owner says with it, but not in the owner's name.
-        guard record.user == event.sender else { throw Failure.damaged }
+        let name = RoomSession(room: room, session: sessionID, sender: event.sender)
+        guard let stored = try await inbound(name) else { throw Failure.noSession(name) }
+        var record = stored.record
         let session = try InboundMegolmSession(pickle: record.pickle)
         let plain: (text: String, index: Int)
         do {
             plain = try session.decrypt(ciphertext)
         } catch {
-            throw error == .unknownIndex ? Failure.noSession(RoomSession(room: room, session: sessionID)) : .damaged
+            throw error == .unknownIndex ? Failure.noSession(name) : .damaged
         }
         guard record.events[plain.index] ?? id == id,
             let payload = try? JSONDecoder().decode(JSONValue.self, from: Data(plain.text.utf8)),
@@ -229,7 +174,7 @@ extension Encryption {
                 record.events[first] = nil
             }
             record.pickle = try session.pickle()
-            try await keys.save(name, record)
+            try await keys.save(stored.name, record)
         }
         // Relations are not encrypted, so that servers can follow them.
         content["m.relates_to"] = content["m.relates_to"] ?? event.content["m.relates_to"]
@@ -241,7 +186,7 @@ extension Encryption {
 
     /// Keeps an event until its session comes, and asks the sender's devices for it.
     func wait(for session: RoomSession, event: RoomEvent) async throws {
-        let name = KeyName.waiting(room: session.room, session: session.session)
+        let name = KeyName.waiting(session)
         var waiting = try await keys.load(name, as: KeyRecord.Waiting.self) ?? KeyRecord.Waiting(events: [])
         let isFirst = waiting.events.isEmpty
         waiting.events.append(MatrixClient.encoded(event.json))
@@ -265,8 +210,7 @@ extension Encryption {
 
     /// The events that have waited for `session`, decrypted.
     func released(by session: RoomSession) async throws -> [RoomEvent] {
-        let name = KeyName.waiting(room: session.room, session: session.session)
-        guard let waiting = try await keys.load(name, as: KeyRecord.Waiting.self) else { return [] }
+        guard let waiting = try await keys.load(.waiting(session), as: KeyRecord.Waiting.self) else { return [] }
         var events: [RoomEvent] = []
         for data in waiting.events {
             guard let json = try? JSONDecoder().decode(JSONValue.self, from: data), let event = RoomEvent(json),
@@ -280,7 +224,7 @@ extension Encryption {
     /// Forgets the events that have waited for `session`.
     func stopWaiting(for session: RoomSession) async throws {
         var changes = KeyChanges()
-        changes.remove(.waiting(room: session.room, session: session.session))
+        changes.remove(.waiting(session))
         try await keys.save(changes)
     }
 }

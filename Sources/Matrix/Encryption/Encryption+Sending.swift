@@ -5,7 +5,7 @@ internal import Logging
 internal import Messaging
 internal import Olm
 
-/// Encryption of what the bot says, and the devices that may read it.
+/// Encryption of what the bot says.
 extension Encryption {
     /// The longest life of a session, whatever a room's settings say.
     private static let limits = KeyRecord.Room(mostMessages: 100, lifetime: 7 * 86_400)
@@ -30,10 +30,14 @@ extension Encryption {
     func encrypted(
         _ type: String, _ content: [String: JSONValue], for people: Set<String>, in room: String
     ) async throws -> [String: JSONValue] {
-        try await alone { [self] in
-            let devices = try await self.devices(of: people).filter { $0.user != user || $0.id != device }
+        let devices = try await self.devices(of: people)
+        let lacking = try await self.lacking(devices, in: room)
+        try await openSessions(with: lacking)
+        return try await alone { [self] in
+            // Nothing is asked for here. What has been noted since counts.
+            let devices = others(try await knownDevices(of: people))
             var (record, session) = try await outbound(in: room, for: devices)
-            try await share(session, &record, with: devices, in: room)
+            try await share(session, &record, with: devices, tried: lacking, in: room)
             var inner = content
             let relation = inner.removeValue(forKey: "m.relates_to")
             let payload: JSONValue = [
@@ -53,28 +57,33 @@ extension Encryption {
         }
     }
 
+    /// Those of `devices` that are not the bot's own.
+    private func others(_ devices: [Device]) -> [Device] {
+        devices.filter { $0.user != user || $0.id != device }
+    }
+
+    /// Those of `devices` that are to get the session for a room.
+    private func lacking(_ devices: [Device], in room: String) async throws -> [Device] {
+        let devices = others(devices)
+        guard let record = try await keys.load(.outbound(room: room), as: KeyRecord.Outbound.self),
+            record.device == device
+        else { return devices }
+        let isInUse = try await sessionInUse(record, in: room, for: devices) != nil
+        return devices.filter { !record.isUnreachable($0, at: now()) && !(isInUse && record.has($0)) }
+    }
+
     /// The session for a room: the one in use, or a new one when that has been used for long enough, or when somebody has it who is to read
     /// no more.
     private func outbound(
         in room: String, for devices: [Device]
     ) async throws -> (KeyRecord.Outbound, OutboundMegolmSession) {
-        let settings = try await keys.load(.room(room), as: KeyRecord.Room.self) ?? Self.limits
-        if let record = try await keys.load(.outbound(room: room), as: KeyRecord.Outbound.self),
-            record.device == device
-        {
-            let session = try OutboundMegolmSession(pickle: record.pickle)
-            let present = Set(devices.map { [$0.user, $0.id, $0.identityKey] })
-            let isShared = record.shared.allSatisfy { user, shared in
-                shared.allSatisfy { present.contains([user, $0.key, $0.value]) }
-            }
-            if isShared, session.messageCount < settings.mostMessages,
-                now().timeIntervalSince(record.createdAt) < settings.lifetime
-            {
-                return (record, session)
-            }
-        }
+        let last = try await keys.load(.outbound(room: room), as: KeyRecord.Outbound.self)
+        if let last, let session = try await sessionInUse(last, in: room, for: devices) { return (last, session) }
         let session = try OutboundMegolmSession()
-        let record = KeyRecord.Outbound(pickle: try session.pickle(), createdAt: now(), device: device)
+        var record = KeyRecord.Outbound(pickle: try session.pickle(), createdAt: now(), device: device)
+        record.unreachable = (last?.unreachable ?? [:]).filter {
+            now().timeIntervalSince($0.value) <= KeyRecord.Outbound.pause
+        }
         let (_, account) = try await loadAccount()
         // The bot reads its own messages when somebody presses a button below one.
         let inbound = KeyRecord.Inbound(
@@ -82,124 +91,87 @@ extension Encryption {
             identityKey: try identity(of: account).curve25519)
         var changes = KeyChanges()
         try changes.set(.outbound(room: room), record)
-        try changes.set(.inbound(room: room, session: try session.id()), inbound)
-        try await index(RoomSession(room: room, session: try session.id()), of: user, &changes)
+        let name = RoomSession(room: room, session: try session.id(), sender: user)
+        try changes.set(.inbound(name), inbound)
+        try await index(name, of: user, &changes)
         try await keys.save(changes)
         return (record, session)
     }
 
-    /// Seconds until a device that could not be reached is tried again.
-    private static let pauseForUnreachable = 3600.0
+    /// The session that is stored for a room; `nil` if it is to be replaced.
+    private func sessionInUse(
+        _ record: KeyRecord.Outbound, in room: String, for devices: [Device]
+    ) async throws -> OutboundMegolmSession? {
+        guard record.device == device else { return nil }
+        let settings = try await keys.load(.room(room), as: KeyRecord.Room.self) ?? Self.limits
+        let session = try OutboundMegolmSession(pickle: record.pickle)
+        let present = Set(devices.map { [$0.user, $0.id, $0.identityKey] })
+        let isShared = record.shared.allSatisfy { user, shared in
+            shared.allSatisfy { present.contains([user, $0.key, $0.value]) }
+        }
+        guard isShared, session.messageCount < settings.mostMessages,
+            now().timeIntervalSince(record.createdAt) < settings.lifetime
+        else { return nil }
+        return session
+    }
 
     /// Sends the session to those of `devices` that do not have it.
+    /// - Parameter tried: the devices with which opening a session was tried. One that has become known since is reached next time.
     private func share(
-        _ session: OutboundMegolmSession, _ record: inout KeyRecord.Outbound, with devices: [Device], in room: String
+        _ session: OutboundMegolmSession, _ record: inout KeyRecord.Outbound, with devices: [Device], tried: [Device],
+        in room: String
     ) async throws {
-        let missing = devices.filter { device in
-            let tried = record.unreachable[device.identityKey]
-            return record.shared[device.user]?[device.id] == nil
-                && tried.map { now().timeIntervalSince($0) > Self.pauseForUnreachable } ?? true
-        }
+        let missing = devices.filter { !record.has($0) && !record.isUnreachable($0, at: now()) }
         guard !missing.isEmpty else { return }
-        try await openSessions(with: missing)
         let content: JSONValue = [
             "algorithm": .string(Algorithm.megolm), "room_id": .string(room),
             "session_id": .string(try session.id()), "session_key": .string(try session.key()),
         ]
         let reached = try await send("m.room_key", Dictionary(missing.map { ($0, content) }) { $1 })
-        for device in missing {
-            if reached.contains(device) {
-                record.shared[device.user, default: [:]][device.id] = device.identityKey
-                record.unreachable[device.identityKey] = nil
-            } else {
-                record.unreachable[device.identityKey] = now()
-            }
+        for device in missing where reached.contains(device) || tried.contains(device) {
+            record.note(device, isReached: reached.contains(device), at: now())
         }
         try await keys.save(.outbound(room: room), record)
     }
 
-    // MARK: Devices
+    // MARK: From device to device
 
-    /// Whether a person has a device that takes part in encrypted rooms.
-    func canRead(_ person: String) async throws -> Bool {
-        try await alone { [self] in try await !devices(of: [person]).isEmpty }
-    }
-
-    /// Notes what the server says of changes of people's devices.
-    func note(changed: [String], left: [String]) async throws {
-        guard !changed.isEmpty || !left.isEmpty else { return }
-        // A query that is under way may bring what was true before the change. What it stores must not hide the change.
-        try await alone { [self] in
-            var changes = KeyChanges()
-            for person in changed {
-                let name = KeyName.devices(user: person)
-                guard var record = try await keys.load(name, as: KeyRecord.Devices.self) else { continue }
-                record.isOutdated = true
-                try changes.set(name, record)
-            }
-            for person in left { changes.remove(.devices(user: person)) }
-            try await keys.save(changes)
-        }
-    }
-
-    /// The devices of `people`, asked for where they are not known or may have changed.
-    func devices(of people: Set<String>) async throws -> [Device] {
-        var devices: [Device] = []
-        var unknown: [String: [Device]] = [:]
-        for person in people {
-            let record = try await keys.load(.devices(user: person), as: KeyRecord.Devices.self)
-            if let record, !record.isOutdated {
-                devices += record.devices
-            } else {
-                unknown[person] = record?.devices ?? []
-            }
-        }
-        guard !unknown.isEmpty else { return devices }
-        let asked = JSONValue.object(unknown.mapValues { _ in [] })
-        let answer = try await call(
-            MatrixRequest("query keys", .post, client: ["keys", "query"], json: ["device_keys": asked]))
-        var changes = KeyChanges()
-        for (person, known) in unknown {
-            // A server that does not answer for its people now may do so later.
-            guard let listed = answer["device_keys"]?[person]?.object else { continue }
-            let found = listed.compactMap { Device($0.value, user: person, id: $0.key) }.filter { device in
-                // A device's key never changes. What says otherwise is an attempt to read along.
-                known.first { $0.id == device.id }.map { $0.signingKey == device.signingKey } ?? true
-            }
-            try changes.set(.devices(user: person), KeyRecord.Devices(devices: found))
-            devices += found
-        }
-        try await keys.save(changes)
-        return devices
-    }
-
-    /// Opens a session with each of `devices` that has none, or with all of them.
+    /// Opens a session with each of `devices` that has none, or with all of them. The devices' servers are asked for keys before the step.
     func openSessions(with devices: [Device], isForced: Bool = false) async throws {
         var wanted: [String: [String: JSONValue]] = [:]
         for device in devices {
-            let known = try await olmSessions(with: device.identityKey)
+            let known = try await olmSessions(with: device)
             guard isForced || known.pickles.isEmpty else { continue }
             wanted[device.user, default: [:]][device.id] = "signed_curve25519"
         }
         guard !wanted.isEmpty else { return }
-        let answer = try await call(
-            MatrixRequest(
+        let claimed = try await answers(about: Array(wanted.keys)) { people in
+            let wanted = wanted.filter { people.contains($0.key) }
+            return MatrixRequest(
                 "claim keys", .post, client: ["keys", "claim"],
-                json: ["one_time_keys": .object(wanted.mapValues(JSONValue.object))]))
+                json: ["one_time_keys": .object(wanted.mapValues(JSONValue.object))])
+        }
+        let claims = devices.filter { wanted[$0.user]?[$0.id] != nil }
+        try await alone { [self] in try await openSessions(with: claims, by: claimed) }
+    }
+
+    /// Opens a session with each of `devices` for which there is a one-time key in `claimed`, answers of the server.
+    private func openSessions(with devices: [Device], by claimed: [JSONValue]) async throws {
         let (_, account) = try await loadAccount()
         var changes = KeyChanges()
-        var opened: [String: [String]] = [:]
-        for device in devices where wanted[device.user]?[device.id] != nil {
-            guard let key = device.oneTimeKey(in: answer["one_time_keys"]?[device.user]?[device.id]),
+        var opened: [Device] = []
+        for device in devices {
+            let key = claimed.lazy.compactMap { $0["one_time_keys"]?[device.user]?[device.id] }.first
+            guard let key = device.oneTimeKey(in: key),
                 let session = try? OlmSession(account, identityKey: device.identityKey, oneTimeKey: key)
             else { continue }
-            var known = try await olmSessions(with: device.identityKey)
+            var known = try await olmSessions(with: device)
             known.pickles.insert(try session.pickle(), at: 0)
             known.pickles = Array(known.pickles.prefix(KeyRecord.OlmSessions.most))
-            try changes.set(.olm(identityKey: device.identityKey), known)
-            opened[device.user, default: []].append(device.identityKey)
+            try changes.set(.olm(of: device), known)
+            opened.append(device)
         }
-        for (person, identityKeys) in opened { try await index(devices: identityKeys, of: person, &changes) }
+        try await index(opened, &changes)
         try await keys.save(changes)
     }
 
@@ -213,7 +185,7 @@ extension Encryption {
         var changes = KeyChanges()
         var reached: Set<Device> = []
         for (device, content) in contents {
-            var known = try await olmSessions(with: device.identityKey)
+            var known = try await olmSessions(with: device)
             guard let pickle = known.pickles.first else { continue }
             let session = try OlmSession(pickle: pickle)
             let payload: JSONValue = [
@@ -224,7 +196,7 @@ extension Encryption {
             ]
             let message = try session.encrypt(payload.canonical)
             known.pickles[0] = try session.pickle()
-            try changes.set(.olm(identityKey: device.identityKey), known)
+            try changes.set(.olm(of: device), known)
             messages[device.user, default: [:]][device.id] = [
                 "algorithm": .string(Algorithm.olm), "sender_key": .string(own.curve25519),
                 "ciphertext": [

@@ -4,11 +4,12 @@ internal import JSON
 internal import Logging
 internal import Messaging
 internal import Olm
+internal import Synchronization
 
 /// The bot's part in encrypted rooms: its keys, its sessions with other devices, and the sessions of rooms.
 ///
-/// Nothing is held in memory. Each step loads what it needs from the vault and stores what it changed before anything that depends on it
-/// leaves the machine. The steps are taken one at a time.
+/// No key is held in memory. Each step loads what it needs from the vault and stores what it changed before anything that depends on it
+/// leaves the machine. The steps are taken one at a time, and none of them waits for the server of somebody else.
 final class Encryption: Sendable {
     typealias Call = @Sendable (MatrixRequest) async throws -> JSONValue
 
@@ -19,6 +20,11 @@ final class Encryption: Sendable {
     let logger: Logger
     let now: @Sendable () -> Date
     private let gate: SerialGate
+    /// Those whose devices have changed since a query for devices was sent, by query.
+    let queries = Mutex<[UUID: Set<String>]>([:])
+    /// Those whose servers have not answered a query for devices.
+    let unanswered = Mutex(Pauses())
+    let reopenings = Mutex(Reopenings())
 
     /// - Parameter gate: lets one step in at a time, of this and of the other devices whose keys are in `keys`.
     init(
@@ -105,7 +111,9 @@ final class Encryption: Sendable {
     func replenish(count: Int, hasFallback: Bool) async throws {
         try await gate.pass { [self] in
             var (record, account) = try await loadAccount()
-            let missing = account.mostOneTimeKeys / 2 - count
+            let wanted = account.mostOneTimeKeys / 2
+            // The count is what a server says.
+            let missing = wanted - min(max(count, 0), wanted)
             guard missing > 0 || !hasFallback else { return }
             if missing > 0 { try account.makeOneTimeKeys(missing) }
             if !hasFallback { try account.makeFallbackKey() }
@@ -138,6 +146,7 @@ final class Encryption: Sendable {
     }
 
     /// Takes a step that must not overlap with others.
+    @discardableResult
     func alone<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws -> Value {
         try await gate.pass(body)
     }

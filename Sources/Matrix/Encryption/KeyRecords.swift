@@ -25,6 +25,7 @@ enum KeyRecord {
         var pickle: String
         /// Who sent the session.
         var user: String
+        /// The device that has made it.
         var identityKey: String
         /// The events by their places in the session, so that none can be repeated as another.
         var events: [Int: String] = [:]
@@ -40,8 +41,26 @@ enum KeyRecord {
         var device: String?
         /// The identity keys of those devices that have the session, by user and device.
         var shared: [String: [String: String]] = [:]
-        /// The devices that could not be reached, with the time.
+        /// The devices that could not be reached, by user and identity key, with the time.
         var unreachable: [String: Date] = [:]
+
+        /// Seconds until a device that could not be reached is tried again.
+        static let pause = 3600.0
+
+        func has(_ device: Device) -> Bool { shared[device.user]?[device.id] != nil }
+
+        /// Whether the device was tried a short time ago.
+        func isUnreachable(_ device: Device, at date: Date) -> Bool {
+            unreachable[Self.name(of: device)].map { date.timeIntervalSince($0) <= Self.pause } ?? false
+        }
+
+        mutating func note(_ device: Device, isReached: Bool, at date: Date) {
+            if isReached { shared[device.user, default: [:]][device.id] = device.identityKey }
+            unreachable[Self.name(of: device)] = isReached ? nil : date
+        }
+
+        /// Nobody can hold up the device of somebody else by claiming its key.
+        private static func name(of device: Device) -> String { "\(device.user) \(device.identityKey)" }
     }
 
     struct Devices: Codable {
@@ -76,6 +95,8 @@ enum KeyRecord {
     /// The devices of one person with which there are sessions, by their identity keys, oldest first. Their number is limited too.
     struct DeviceIndex: Codable {
         var identityKeys: [String] = []
+        /// Whether the records of these devices are named by the person too. Those of earlier versions are not, and are of no use.
+        var areNamedByPerson: Bool? = true
 
         static let most = 200
     }
@@ -95,26 +116,32 @@ struct KeyChanges {
 /// The name of a record.
 enum KeyName {
     case account
-    case olm(identityKey: String)
-    case inbound(room: String, session: String)
+    case olm(identityKey: String, user: String)
+    /// What earlier versions kept for a device, whoever claimed its key.
+    case formerOlm(identityKey: String)
+    case inbound(Encryption.RoomSession)
     case outbound(room: String)
     case devices(user: String)
     case room(String)
-    case waiting(room: String, session: String)
+    case waiting(Encryption.RoomSession)
     case index(user: String)
     case ownIndex(room: String)
     case deviceIndex(user: String)
     case told(room: String)
 
+    /// The sessions with a device. Anybody can claim the key of somebody else's device for one of their own, so the key alone names nothing.
+    static func olm(of device: Device) -> KeyName { .olm(identityKey: device.identityKey, user: device.user) }
+
     var text: String {
         switch self {
         case .account: "account"
-        case .olm(let key): "olm \(key)"
-        case .inbound(let room, let session): "inbound \(room) \(session)"
+        case .olm(let key, let user): "olm \(key) \(user)"
+        case .formerOlm(let key): "olm \(key)"
+        case .inbound(let session): "inbound \(session.name)"
         case .outbound(let room): "outbound \(room)"
         case .devices(let user): "devices \(user)"
         case .room(let room): "room \(room)"
-        case .waiting(let room, let session): "waiting \(room) \(session)"
+        case .waiting(let session): "waiting \(session.name)"
         case .index(let user): "sessions \(user)"
         case .ownIndex(let room): "own sessions \(room)"
         case .deviceIndex(let user): "olm devices \(user)"

@@ -1,0 +1,116 @@
+internal import Foundation
+internal import HTTPClient
+internal import JSON
+internal import Logging
+internal import Messaging
+internal import Synchronization
+
+/// People's devices, as their servers list them.
+///
+/// Servers are asked outside the steps that exclude each other, because the server of a person may take long to answer.
+extension Encryption {
+    /// The answer takes too long. The server of somebody whom it is about may be the reason.
+    struct TooSlow: Error {}
+
+    /// Whether a person has a device that takes part in encrypted rooms.
+    func canRead(_ person: String) async throws -> Bool { try await !devices(of: [person]).isEmpty }
+
+    /// Notes what the server says of changes of people's devices.
+    func note(changed: [String], left: [String]) async throws {
+        guard !changed.isEmpty || !left.isEmpty else { return }
+        // A query that is under way may bring what was true before the change.
+        queries.withLock { queries in
+            for id in queries.keys { queries[id]?.formUnion(changed + left) }
+        }
+        try await alone { [self] in
+            var changes = KeyChanges()
+            for person in changed {
+                let name = KeyName.devices(user: person)
+                guard var record = try await keys.load(name, as: KeyRecord.Devices.self) else { continue }
+                record.isOutdated = true
+                try changes.set(name, record)
+            }
+            for person in left { changes.remove(.devices(user: person)) }
+            try await keys.save(changes)
+        }
+    }
+
+    /// The devices of `people`, asked for where they are not known or may have changed. Where a server does not answer, those that were
+    /// known before.
+    func devices(of people: Set<String>) async throws -> [Device] {
+        var unknown: [String] = []
+        for person in people where !unanswered.withLock({ $0.include(person, at: now()) }) {
+            let record = try await keys.load(.devices(user: person), as: KeyRecord.Devices.self)
+            if record?.isOutdated ?? true { unknown.append(person) }
+        }
+        if !unknown.isEmpty { try await askForDevices(of: unknown) }
+        return try await knownDevices(of: people)
+    }
+
+    /// The devices of `people` that are known already.
+    func knownDevices(of people: Set<String>) async throws -> [Device] {
+        var devices: [Device] = []
+        for person in people {
+            devices += try await keys.load(.devices(user: person), as: KeyRecord.Devices.self)?.devices ?? []
+        }
+        return devices
+    }
+
+    private func askForDevices(of people: [String]) async throws {
+        let query = UUID()
+        queries.withLock { $0[query] = [] }
+        defer { queries.withLock { $0[query] = nil } }
+        let answers = try await self.answers(about: people) { people in
+            let asked = Dictionary(people.map { ($0, JSONValue.array([])) }) { $1 }
+            return MatrixRequest(
+                "query keys", .post, client: ["keys", "query"], json: ["device_keys": .object(asked)])
+        }
+        try await alone { [self] in
+            // What is stored must not hide a change.
+            let changed = queries.withLock { $0[query] ?? [] }
+            var changes = KeyChanges()
+            for person in people {
+                guard let listed = answers.lazy.compactMap({ $0["device_keys"]?[person]?.object }).first else {
+                    unanswered.withLock { $0.begin(for: person, at: now()) }
+                    continue
+                }
+                let name = KeyName.devices(user: person)
+                let known = try await keys.load(name, as: KeyRecord.Devices.self)?.devices ?? []
+                let found = listed.compactMap { Device($0.value, user: person, id: $0.key) }.filter { device in
+                    // A device's key never changes. What says otherwise is an attempt to read along.
+                    known.first { $0.id == device.id }.map { $0.signingKey == device.signingKey } ?? true
+                }
+                try changes.set(
+                    name, KeyRecord.Devices(devices: found, isOutdated: changed.contains(person)))
+            }
+            try await keys.save(changes)
+        }
+    }
+
+    /// Sends a request about `people`. Where the answer is too large or takes too long, asks about fewer of them at once, so that one person
+    /// costs the others nothing.
+    /// - Returns: the answers. Who alone makes one too large or too slow is in none of them.
+    func answers(
+        about people: [String], _ request: (_ people: [String]) -> MatrixRequest
+    ) async throws -> [JSONValue] {
+        var asked = request(people)
+        asked.isAboutOthers = true
+        do {
+            return [try await call(asked)]
+        } catch let error where error is TooSlow || error as? PlatformError == .fileTooLarge {
+            guard people.count > 1 else {
+                // The bot's own server has nobody to wait for.
+                guard !(error is TooSlow) || people.contains(where: { $0.serverName != user.serverName }) else {
+                    throw PlatformError.unavailable("\(asked.name): the server took too long to answer")
+                }
+                logger.notice("left out a person's devices because their server's answer is too large or too slow")
+                return []
+            }
+            // Those of one server stay together, as they may have the same fault.
+            let sorted = people.sorted { ($0.serverName, $0) < ($1.serverName, $1) }
+            let half = people.count / 2
+            let first = try await answers(about: Array(sorted.prefix(half)), request)
+            return try await first + answers(about: Array(sorted.dropFirst(half)), request)
+        }
+    }
+}
