@@ -10,7 +10,7 @@ extension Turn {
     /// Whether a photo that its sender sends now is one of a drawing that was asked for.
     var awaitsDrawing: Bool {
         guard let game = draw.game, game.phase == .drawing, let sender = input.sender?.id else { return false }
-        guard game.mode == .guessIt else { return !hasSent(sender, in: game) }
+        guard game.mode == .guessIt else { return !hasSent(sender, in: game) && (isIn(game, sender) || !isFull(game)) }
         return notes(of: sender, in: game)?.isDrawing == true
     }
 

@@ -36,14 +36,16 @@ enum ReminderRequest: Hashable, Sendable {
 
     /// - Parameter before: what stands before the hour: “at”, a city, or “Vienna at”.
     private static func request(hour: Int, rest: String, before: String) -> ReminderRequest {
-        guard !rest.isEmpty else { return .hour(hour, zone: zone(named: before)) }
+        guard !rest.isEmpty else { return .hour(hour, zone: zone(named: before, mostWordsBehind: 2)) }
         if let zone = zone(named: rest) { return .hour(hour, zone: zone) }
         // “20h30” is no full hour.
         return rest.contains(where: \.isNumber) ? .unclear : .unknownZone(String(rest.prefix(40)))
     }
 
-    /// The time zone that `text` names, with or without prepositions around it: “in Paris”, “en Bogotá a las”.
-    private static func zone(named text: String) -> String? {
+    /// The time zone that `text` names, with or without a preposition before it and the first words of an hour behind it: “in Paris”,
+    /// “en Bogotá a las”.
+    /// - Parameter mostWordsBehind: How many short words may follow the name. Where no hour follows they belong to it: “Athens, GA”.
+    private static func zone(named text: String, mostWordsBehind: Int = 0) -> String? {
         let words = text.split(whereSeparator: \.isWhitespace)
         let before = min(words.prefix(while: isShort).count, 1)
         let behind = min(words.reversed().prefix(while: isShort).count, mostWordsBehind)
@@ -59,8 +61,6 @@ enum ReminderRequest: Hashable, Sendable {
     private static func isShort(_ word: Substring) -> Bool { word.count <= longestPreposition }
 
     private static let longestPreposition = 3
-    /// “a las”, “a les”.
-    private static let mostWordsBehind = 2
 
     /// The hour of the day that “7 pm”, “19h”, “19 Uhr” and “7 in the evening” mean, and what stands behind that.
     private static func hour(_ hour: Int, before text: Substring, in language: Language) -> (hour: Int, rest: String) {

@@ -50,6 +50,26 @@ struct OwnLanguageTests {
     }
 
     @Test(
+        "a claim about a word that is not named names none",
+        arguments: [
+            ("fr", "ce n'est pas un mot"), ("es", "eso no es una palabra"), ("ca", "això no funciona"),
+            ("de", "dies ist kein Wort"),
+        ])
+    func unnamedWord(code: String, text: String) {
+        let claim = PuzzleClaim(MessageText(text).tokens, in: texts.language(for: code))
+        #expect(claim == PuzzleClaim(word: nil, isTaken: false))
+    }
+
+    @Test("each plain request that a pack lists leads to a command", arguments: PackFiles.all)
+    func plainRequests(code: String) throws {
+        let language = texts.language(for: code)
+        for request in language.understanding.plainRequests.sorted() {
+            let command = Conversation.subjects.command(plain: MessageText(request), in: language)
+            #expect(command != nil, "\(request)")
+        }
+    }
+
+    @Test(
         "what the puzzle said is a claim",
         arguments: [
             ("de", "es hat hyena angenommen", true), ("de", "hyena wurde angenommen", true),
@@ -228,7 +248,9 @@ struct OwnLanguageTests {
             ("fr", "une nouvelle", .random), ("fr", "encore une", .random), ("fr", "celle du jour", .today),
             ("fr", "une plus facile", .easy), ("es", "uno fácil", .easy), ("es", "uno nuevo", .random),
             ("es", "otro más", .random), ("es", "más difícil", .hard), ("es", "muy difícil", .hard),
-            ("ca", "un de nou", .random), ("ca", "una altra", .random), ("ca", "més difícil", .hard),
+            ("es", "uno más", .random), ("es", "uno más fácil", .easy), ("ca", "un més", .random),
+            ("ca", "un més fàcil", .easy), ("fr", "une de plus", .random), ("ca", "un de nou", .random),
+            ("ca", "una altra", .random), ("ca", "més difícil", .hard),
         ] as [(String, String, PuzzleRequest.Choice)])
     func arguments(code: String, text: String, choice: PuzzleRequest.Choice) {
         let request = PuzzleRequest(argument: MessageText(text), in: texts.language(for: code))

@@ -258,6 +258,18 @@ struct UnderstandingTests {
     }
 
     @Test(
+        "a verdict on a word that is not named leads to the question which one",
+        arguments: ["That is not a word", "that's not a word", "this doesn't work"])
+    func unnamedVerdicts(text: String) throws {
+        #expect(try intent(of: text, board: board) == .claim(PuzzleClaim(word: nil, isTaken: false)))
+    }
+
+    @Test("a verdict on a word like “that” is understood where only the word is meant")
+    func verdictOnThat() throws {
+        #expect(try intent(of: "it rejected that", board: board) == .claim(PuzzleClaim(word: "that", isTaken: false)))
+    }
+
+    @Test(
         "the words around guesses are left out",
         arguments: [
             ("I found yacht and hyena", ["yacht", "hyena"]), ("I got cayenne", ["cayenne"]),

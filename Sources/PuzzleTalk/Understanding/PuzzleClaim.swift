@@ -15,6 +15,8 @@ extension PuzzleClaim {
             return nil
         }
         self = claim
+        // "That is not a word": a subject like that is hardly the word, even where the board has it.
+        if word == tokens.first, word.map(language.isUnnamed) ?? false { word = nil }
     }
 
     /// The claim with its word as it is in `message`, folded by the rules of `board`.

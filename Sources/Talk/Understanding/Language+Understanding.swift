@@ -20,6 +20,11 @@ extension Language {
         understood.flatMap { $0.understanding.wordsMaybeAskedFor(in: text) }
     }
 
+    /// Whether a word names no word but stands for one: "that", "it".
+    package func isUnnamed(_ word: String) -> Bool {
+        understood.contains { $0.understanding.unnamed.contains(word) }
+    }
+
     /// Whether `text` is a request that can be nothing else, although it has several words.
     package func isPlainRequest(_ text: MessageText) -> Bool {
         understood.contains { $0.understanding.plainRequests.contains(text.line) }

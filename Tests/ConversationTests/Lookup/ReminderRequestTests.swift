@@ -76,6 +76,15 @@ struct ReminderRequestTests {
     @Test("words before the hour need not name a city", arguments: ["every day at 8", "a las 8", "me at 8"])
     func noCity(argument: String) throws { #expect(try request(argument) == .hour(8, zone: nil)) }
 
+    @Test("a state behind a city is no preposition", arguments: ["8 pm Athens, GA", "20 Vienna VA"])
+    func state(argument: String) throws {
+        guard case .unknownZone = try request(argument) else {
+            Issue.record("\(argument) is a city of the same name elsewhere")
+            return
+        }
+        #expect(try request("Athens GA") == .unclear)
+    }
+
     @Test("a time zone may stand alone")
     func zoneAlone() throws { #expect(try request("utc") == .zone("UTC")) }
 
