@@ -18,7 +18,6 @@ from pathlib import Path
 from urllib.parse import quote
 
 import ports
-import stored
 
 SERVER_NAME = "hive.test"
 
@@ -167,12 +166,6 @@ class Homeserver:
         query = {"device_keys": {of: []}}
         answer = self.call("POST", "/_matrix/client/v3/keys/query", query, person.client.access_token)
         return answer["device_keys"].get(of, {})
-
-    def has_one_time_keys(self, user: str, device: str) -> bool:
-        """Whether others can send a device its first encrypted message. Only the server's database says so without taking a key."""
-        query = "SELECT 1 FROM e2e_one_time_keys_json WHERE user_id = ? AND device_id = ? LIMIT 1"
-        with stored.opened(self.folder / "synapse.db") as database:
-            return database.execute(query, (user, device)).fetchone() is not None
 
     def sessions(self, bot) -> list[str]:
         token = self.log_in(bot.user, bot.password)

@@ -265,14 +265,6 @@ class Person:
         path = f"/_matrix/client/v3/sendToDevice/m.room.encrypted/{secrets.token_hex()}"
         self.homeserver.call("PUT", path, {"messages": {to: messages}}, self.client.access_token)
 
-    def devices(self, of: str) -> set[str]:
-        """The devices of somebody for which this client encrypts."""
-
-        async def known() -> set[str]:
-            return {device.id for device in self.client.device_store.active_user_devices(of)}
-
-        return self.loop.run(known())
-
     # What people see.
 
     def messages(self, room: str, sender: str | None = None) -> list[Said]:

@@ -21,7 +21,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from honeycue import FIXTURES, easy_board, honeycue
 from matrix import ENCRYPTED, MatrixBot
 from playground import wait_for
-from soak_matrix import WORDS, expect_answers, soak
+from soak_matrix import WORDS, answers, expect_answers, soak
 from test_matrix import GREETING
 from test_matrix_faults import has_synced
 
@@ -190,6 +190,19 @@ def test_who_has_left_does_not_get_the_next_session(matrix_bot, homeserver, read
     assert len(sessions()) == 2
 
 
+def ask_until_answered(person, room, bot, word):
+    """Asks for a word, and again while no answer comes, as people do. When it asks first, the client may not know of the bot's new device yet,
+    or may have no key with which to write to it.
+    """
+    for _ in range(12):
+        person.say(room, f"define {word}")
+        try:
+            return wait_for(lambda: word in answers(person, room, bot), f"the answer about {word}", 15)
+        except AssertionError:
+            continue
+    raise AssertionError(f"no answer about {word}: {answers(person, room, bot)}")
+
+
 def test_a_database_that_was_lost_means_a_new_device(homeserver, reader, tmp_path):
     bot = MatrixBot(homeserver, tmp_path)
     try:
@@ -198,14 +211,11 @@ def test_a_database_that_was_lost_means_a_new_device(homeserver, reader, tmp_pat
         ana.say(room, "define hyena")
         expect_answers(ana, room, bot, ["hyena"])
         bot.stop()
-        before = ana.devices(bot.user)
         bot.database = tmp_path / "new.sqlite"
         bot.start()
-        # What is said before the first sync is left alone. Clients encrypt for a new device once they know of it.
+        # What is said before the first sync is left alone.
         wait_for(lambda: has_synced(bot.database), "the first answer of the homeserver")
-        wait_for(lambda: ana.devices(bot.user) - before, "the new device")
-        ana.say(room, "define yacht")
-        expect_answers(ana, room, bot, ["hyena", "yacht"])
+        ask_until_answered(ana, room, bot, "yacht")
     finally:
         bot.close()
 
@@ -217,18 +227,13 @@ def test_after_a_new_login_it_reads_on(homeserver, reader, tmp_path):
         room = private_chat(ana, bot)
         ana.say(room, "define hyena")
         expect_answers(ana, room, bot, ["hyena"])
-        before = ana.devices(bot.user)
         homeserver.end_sessions(bot)
-        # Clients encrypt for a new device once they know of it and the server has a key for a first message to it.
-        (device,) = wait_for(lambda: ana.devices(bot.user) - before, "the new device")
-        wait_for(lambda: homeserver.has_one_time_keys(bot.user, device), "the new device's keys")
+        ask_until_answered(ana, room, bot, "yacht")
         assert len(homeserver.device_keys(ana, bot.user)) == 1
-        ana.say(room, "define yacht")
-        expect_answers(ana, room, bot, ["hyena", "yacht"])
         bot.stop()
         bot.start()
-        ana.say(room, "define zebra")
-        expect_answers(ana, room, bot, ["hyena", "yacht", "zebra"])
+        ask_until_answered(ana, room, bot, "zebra")
+        assert list(dict.fromkeys(answers(ana, room, bot))) == ["hyena", "yacht", "zebra"]
     finally:
         bot.close()
 
