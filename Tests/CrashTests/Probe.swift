@@ -70,6 +70,9 @@ struct Probe {
         return try text.split(separator: "\n").map { try JSONDecoder().decode(Delivered.self, from: Data($0.utf8)) }
     }
 
+    /// How many messages the platform has accepted so far. One that came twice counts once.
+    func deliveredCount() throws -> Int { try Set(deliveries().map(\.key)).count }
+
     /// Starts the program. `fault` has a fault point's name and the pass of it at which the program kills itself.
     func start(fault: (point: String, passing: Int)? = nil) throws -> RunningProbe {
         try RunningProbe(
@@ -91,7 +94,7 @@ struct Probe {
     }
 
     private func isDone() async throws -> Bool {
-        guard try Set(deliveries().map(\.key)).count >= Self.expectedTotal else { return false }
+        guard try deliveredCount() >= Self.expectedTotal else { return false }
         return try await backlog().pendingMessages == 0
     }
 

@@ -38,13 +38,19 @@ extension Encryption {
     /// The devices of `people`, asked for where they are not known or may have changed. Where a server does not answer, those that were
     /// known before.
     func devices(of people: Set<String>) async throws -> [Device] {
-        var unknown: [String] = []
-        for person in people where !unanswered.withLock({ $0.include(person, at: now()) }) {
+        var devices: [Device] = []
+        var unknown: Set<String> = []
+        for person in people {
             let record = try await keys.load(.devices(user: person), as: KeyRecord.Devices.self)
-            if record?.isOutdated ?? true { unknown.append(person) }
+            if record?.isOutdated ?? true, !unanswered.withLock({ $0.include(person, at: now()) }) {
+                unknown.insert(person)
+            } else {
+                devices += record?.devices ?? []
+            }
         }
-        if !unknown.isEmpty { try await askForDevices(of: unknown) }
-        return try await knownDevices(of: people)
+        guard !unknown.isEmpty else { return devices }
+        try await askForDevices(of: Array(unknown))
+        return try await devices + knownDevices(of: unknown)
     }
 
     /// The devices of `people` that are known already.

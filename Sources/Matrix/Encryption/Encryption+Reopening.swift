@@ -41,17 +41,15 @@ extension Encryption {
         }
     }
 
-    /// Seconds between two attempts to open a new session with a device whose messages can't be read.
-    private static let pause = 3600.0
-
     /// Notes that a message from one of a person's devices can't be read.
     func noteUnread(_ senderKey: String, of person: String) async throws {
         guard !isRecent(try await olmSessions(with: senderKey, of: person)) else { return }
         reopenings.withLock { $0.note(senderKey, of: person, at: now()) }
     }
 
+    /// Whether it is too soon to open another session with a device.
     private func isRecent(_ sessions: KeyRecord.OlmSessions) -> Bool {
-        sessions.reopenedAt.map { now().timeIntervalSince($0) < Self.pause } ?? false
+        sessions.reopenedAt.map { now().timeIntervalSince($0) < Pauses.seconds } ?? false
     }
 
     /// Opens new sessions with the devices whose messages could not be read. Other people's servers may take long to answer, so the poll does

@@ -82,7 +82,7 @@ extension Encryption {
         let session = try OutboundMegolmSession()
         var record = KeyRecord.Outbound(pickle: try session.pickle(), createdAt: now(), device: device)
         record.unreachable = (last?.unreachable ?? [:]).filter {
-            now().timeIntervalSince($0.value) <= KeyRecord.Outbound.pause
+            now().timeIntervalSince($0.value) <= Pauses.seconds
         }
         let (_, account) = try await loadAccount()
         // The bot reads its own messages when somebody presses a button below one.

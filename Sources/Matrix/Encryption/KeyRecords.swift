@@ -44,14 +44,11 @@ enum KeyRecord {
         /// The devices that could not be reached, by user and identity key, with the time.
         var unreachable: [String: Date] = [:]
 
-        /// Seconds until a device that could not be reached is tried again.
-        static let pause = 3600.0
-
         func has(_ device: Device) -> Bool { shared[device.user]?[device.id] != nil }
 
         /// Whether the device was tried a short time ago.
         func isUnreachable(_ device: Device, at date: Date) -> Bool {
-            unreachable[Self.name(of: device)].map { date.timeIntervalSince($0) <= Self.pause } ?? false
+            unreachable[Self.name(of: device)].map { date.timeIntervalSince($0) <= Pauses.seconds } ?? false
         }
 
         mutating func note(_ device: Device, isReached: Bool, at date: Date) {

@@ -3,6 +3,7 @@ internal import Foundation
 /// The people with whose devices something has failed. It is not tried again for an hour, so that a server that does not answer costs
 /// little.
 struct Pauses {
+    /// Seconds until anything that failed with a device is tried again.
     static let seconds = 3600.0
     /// Of more people than that, the oldest pauses end.
     static let most = 1000
