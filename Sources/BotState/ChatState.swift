@@ -9,8 +9,11 @@ public struct ChatState: Hashable, Sendable {
     public var session: Data
     /// The game being played, if any. Its identifier is among those in `games`.
     public var activeGameID: String?
-    /// The chat's latest games, most recently played first; at most ``loadedGames``, plus the active game and those of `challenges`.
+    /// The chat's latest games, most recently played first; at most ``loadedGames``, plus the active game, those of `challenges` and
+    /// those of `answered`.
     public var games: [Game]
+    /// The requests for older games that were answered. The games found are among `games`.
+    public var answered: Set<GameRequest> = []
     /// In a private chat, the words the person looked up, latest first; empty elsewhere.
     /// Read-only: changes go into ``Step/vocabulary``.
     public var vocabulary: [VocabularyEntry] = []
@@ -32,8 +35,19 @@ public struct ChatState: Hashable, Sendable {
 
     /// How many of a chat's games are loaded with its state.
     public static let loadedGames = 8
-    /// The most games of a chat that are stored. Beyond that, those played longest ago are deleted; what people won in them stays.
-    public static let mostGames = 500
+    /// The most games of a chat without finds that are stored. Beyond that, those played longest ago are deleted. A game with finds is
+    /// kept.
+    public static let mostEmptyGames = 500
+
+    /// The identifiers of the games that are loaded with the chat's state the next time without being asked for.
+    public var latestGames: Set<String> {
+        let latest = games.sorted { ($1.lastPlayedAt, $0.id) < ($0.lastPlayedAt, $1.id) }.prefix(Self.loadedGames)
+        let entered = challenges.flatMap(\.entries).filter { $0.chat == chat }
+        return Set(latest.map(\.id) + entered.map(\.gameID) + [activeGameID].compactMap(\.self))
+    }
+
+    /// Whether the chat may have games that are not loaded.
+    public var mayHaveOlderGames: Bool { games.count >= Self.loadedGames }
 
     public init(
         chat: ChatID, session: Data = Data(), activeGameID: String? = nil, games: [Game] = [], players: [Player] = [],

@@ -1,6 +1,7 @@
 public import Hive
 public import Messaging
 
+public import struct Foundation.Data
 public import struct Foundation.Date
 
 /// One board being played in one chat.
@@ -20,6 +21,9 @@ public struct Game: Codable, Hashable, Identifiable, Sendable {
     public var team: Int?
     /// Data on each person in this game besides their finds; one entry per person.
     public var members: [Member]
+    /// The conversation's notes on a game that is not among the chat's latest, as JSON. Those on the latest games are in the chat's
+    /// ``ChatState/session``. They name no person.
+    public var notes: Data?
 
     public init(
         id: String, board: Board, startedAt: Date, lastPlayedAt: Date, isFinished: Bool = false, finds: [Find] = [],
@@ -40,7 +44,8 @@ public struct Game: Codable, Hashable, Identifiable, Sendable {
     public struct Find: Codable, Hashable, Sendable {
         /// Lower case.
         public var word: String
-        public var person: PersonID
+        /// Who found it; `nil` for a word that a screen showed to a whole group. It counts for the board and for nobody.
+        public var person: PersonID?
         /// The word's value on the board; 0 when the word does not count there.
         public var points: Int
         /// Points deducted for clues.
@@ -50,7 +55,7 @@ public struct Game: Codable, Hashable, Identifiable, Sendable {
         /// Points that the finder gets.
         public var earned: Int { max(0, points - penalty) }
 
-        public init(word: String, person: PersonID, points: Int, penalty: Int = 0, foundAt: Date) {
+        public init(word: String, person: PersonID?, points: Int, penalty: Int = 0, foundAt: Date) {
             self.word = word
             self.person = person
             self.points = points

@@ -37,6 +37,10 @@ public protocol Store: Sendable {
     /// For a chat that has migrated, it answers for the chat's new identifier, and the state carries that one.
     func nextPending(in chat: ChatID) async throws -> PendingInput?
 
+    /// The same input with the chat's state as it is now, which has the games of `requests` besides the latest ones; `nil` when the chat is
+    /// no longer known.
+    func find(_ requests: Set<GameRequest>, for pending: PendingInput) async throws -> PendingInput?
+
     /// Commits `step` as the handling of `pending`: in one transaction, changes the state, the outbox and the jobs, and marks the
     /// input as handled.
     ///

@@ -181,18 +181,16 @@ public struct Dispatcher: Service {
     private func handle(
         _ next: PendingInput, isWorthAnAttempt: Bool
     ) async throws -> (step: Step, hasMore: Bool)? {
-        var attempts: [() async throws -> Step] = [
-            { Step(state: next.state, outgoing: apology(next.input)) }, { Step(state: next.state) },
+        var attempts: [() async throws -> (Step, PendingInput)] = [
+            { (Step(state: next.state, outgoing: apology(next.input)), next) }, { (Step(state: next.state), next) },
         ]
-        if isWorthAnAttempt {
-            attempts.insert({ try await handler(next.state, next.input, environment.clock.now()) }, at: 0)
-        }
+        if isWorthAnAttempt { attempts.insert({ try await step(for: next) }, at: 0) }
         var lastError: any Error = CancellationError()
         for attempt in attempts {
             do {
-                let step = try await attempt()
+                let (step, pending) = try await attempt()
                 environment.reached(.stepped)
-                let outcome = try await environment.retryingStore { try await store.commit(step, handling: next) }
+                let outcome = try await environment.retryingStore { try await store.commit(step, handling: pending) }
                 guard case .committed(let hasMore) = outcome else { return nil }
                 environment.reached(.committed)
                 environment.handled(step, for: InputName(next.input), of: next.state.chat.platform)
@@ -208,6 +206,22 @@ public struct Dispatcher: Service {
             }
         }
         throw lastError
+    }
+
+    /// Makes the handler's step, with older games of the chat if it needs them.
+    private func step(for next: PendingInput) async throws -> (Step, PendingInput) {
+        var pending = next
+        for _ in 1..<GamesMissing.mostRounds {
+            do {
+                return (try await handler(pending.state, pending.input, environment.clock.now()), pending)
+            } catch let missing as GamesMissing {
+                let (requests, current) = (pending.state.answered.union(missing.requests), pending)
+                let found = try await environment.retryingStore { try await store.find(requests, for: current) }
+                guard let found else { throw missing }
+                pending = found
+            }
+        }
+        return (try await handler(pending.state, pending.input, environment.clock.now()), pending)
     }
 
     private static func mayPass(_ error: any Error) -> Bool {

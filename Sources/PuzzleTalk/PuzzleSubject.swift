@@ -70,9 +70,9 @@ enum PuzzleSubject: Subject {
         return true
     }
 
-    static func finish(_ turn: inout Turn) {
-        turn.puzzle.keepOnly(games: Set(turn.state.games.map(\.id)))
-    }
+    static func begin(_ turn: inout Turn) { turn.unpackNotes() }
+
+    static func finish(_ turn: inout Turn) { turn.packNotes() }
 }
 
 typealias PuzzleButton = SubjectButton<PuzzleSubject>

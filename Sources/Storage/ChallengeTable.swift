@@ -43,7 +43,7 @@ struct ChallengeTable {
         let rows = try db.rows(
             """
             SELECT word, CASE WHEN points > penalty THEN points - penalty ELSE 0 END AS earned, platform, person_id FROM find
-            WHERE game_id = ? AND points > 0 AND found_at <= ?
+            WHERE game_id = ? AND points > 0 AND found_at <= ? AND person_id <> ''
             """, [entry.gameID, end.microseconds])
         for row in rows {
             let word: String = row["word"]

@@ -10,10 +10,10 @@ struct GameTable {
 
     // MARK: Reading
 
-    /// The chat's `limit` most recently played games, most recent first. Always includes the active game, and those of challenges whose end
-    /// the chat was not told yet.
-    func load(limit: Int) throws -> (games: [Game], activeID: String?) {
-        let rows = try db.rows(
+    /// The chat's `limit` most recently played games, and those of `requests`, most recent first. Always includes the active game, and
+    /// those of challenges whose end the chat was not told yet.
+    func load(limit: Int, and requests: Set<GameRequest> = []) throws -> (games: [Game], activeID: String?) {
+        var rows = try db.rows(
             """
             SELECT * FROM game WHERE chat_id = :chat AND (
                 is_active
@@ -22,7 +22,12 @@ struct GameTable {
             ORDER BY last_played_at DESC, id
             """, ["chat": chat, "limit": limit])
         let active = rows.first { $0["is_active"] }?["id"] as String?
-        return (try rows.map(game(from:)), active)
+        var known = Set(rows.map { $0["id"] as String })
+        for row in try requests.flatMap(GameSearch(db: db, chat: chat).rows) where known.insert(row["id"]).inserted {
+            rows.append(row)
+        }
+        let games = try rows.map(game(from:))
+        return (games.sorted { ($1.lastPlayedAt, $0.id) < ($0.lastPlayedAt, $1.id) }, active)
     }
 
     private func game(from row: SQLRow) throws -> Game {
@@ -30,20 +35,28 @@ struct GameTable {
         guard let edition = Edition(rawValue: row["edition"]),
             let board = Board(center: row["center"], outer: row["outer_letters"], edition: edition)
         else { throw StoreError.corrupt("a stored board is not a board") }
-        return Game(
+        var game = Game(
             id: id, board: board, startedAt: Date(microseconds: row["started_at"]),
             lastPlayedAt: Date(microseconds: row["last_played_at"]), isFinished: row["is_finished"],
             finds: try finds(of: id), clues: try clues(of: id), team: row["team"],
             members: try MemberTable(db: db).members(of: id))
+        game.notes = row["notes"]
+        return game
     }
 
     private func finds(of game: String) throws -> [Game.Find] {
         try db.rows("SELECT * FROM find WHERE game_id = ? ORDER BY rowid", [game]).map { row in
             Game.Find(
                 word: row["word"],
-                person: PersonID(platform: Platform(rawValue: row["platform"]), id: row["person_id"]),
-                points: row["points"], penalty: row["penalty"], foundAt: Date(microseconds: row["found_at"]))
+                person: person(from: row), points: row["points"], penalty: row["penalty"],
+                foundAt: Date(microseconds: row["found_at"]))
         }
+    }
+
+    /// Nobody has an empty identifier.
+    private func person(from row: SQLRow) -> PersonID? {
+        let id: String = row["person_id"]
+        return id.isEmpty ? nil : PersonID(platform: Platform(rawValue: row["platform"]), id: id)
     }
 
     private func clues(of game: String) throws -> [Game.Clue] {
@@ -79,32 +92,34 @@ struct GameTable {
         try db.execute(
             """
             INSERT INTO game
-                (id, chat_id, center, outer_letters, edition, started_at, last_played_at, is_finished, team)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                (id, chat_id, center, outer_letters, edition, started_at, last_played_at, is_finished, team, notes)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 game.id, chat, game.board.center.description, game.board.outerText,
                 game.board.edition.rawValue, game.startedAt.microseconds, game.lastPlayedAt.microseconds,
-                game.isFinished, game.team,
+                game.isFinished, game.team, game.notes,
             ])
-        // The points that people won stay in the table of players.
+        // Whatever somebody has found is kept.
         try db.execute(
             """
-            DELETE FROM game WHERE chat_id = :chat AND NOT is_active AND id NOT IN (
+            DELETE FROM game WHERE chat_id = :chat AND NOT is_active
+            AND NOT EXISTS (SELECT 1 FROM find WHERE game_id = game.id) AND id NOT IN (
                 SELECT id FROM game WHERE chat_id = :chat AND NOT is_active
+                AND NOT EXISTS (SELECT 1 FROM find WHERE game_id = game.id)
                 ORDER BY last_played_at DESC, id LIMIT :limit)
-            """, ["chat": chat, "limit": ChatState.mostGames])
+            """, ["chat": chat, "limit": ChatState.mostEmptyGames])
     }
 
     private func update(_ game: Game) throws {
         try db.execute(
             """
             UPDATE game SET center = ?, outer_letters = ?, edition = ?, started_at = ?, last_played_at = ?,
-            is_finished = ? WHERE id = ?
+            is_finished = ?, notes = ? WHERE id = ?
             """,
             [
                 game.board.center.description, game.board.outerText, game.board.edition.rawValue,
-                game.startedAt.microseconds, game.lastPlayedAt.microseconds, game.isFinished, game.id,
+                game.startedAt.microseconds, game.lastPlayedAt.microseconds, game.isFinished, game.notes, game.id,
             ])
     }
 
@@ -118,8 +133,8 @@ struct GameTable {
                 VALUES (?, ?, ?, ?, ?, ?, ?)
                 """,
                 [
-                    game.id, find.word, find.person.platform.rawValue, find.person.id, find.points, find.penalty,
-                    find.foundAt.microseconds,
+                    game.id, find.word, find.person?.platform.rawValue ?? "", find.person?.id ?? "", find.points,
+                    find.penalty, find.foundAt.microseconds,
                 ])
         }
     }

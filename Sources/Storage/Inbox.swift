@@ -105,13 +105,27 @@ struct Inbox {
             PendingInput(sequence: sequence, input: input, state: state, revision: described.revision))
     }
 
-    /// The state in which to handle an input of `person`.
-    func state(of described: Chat, row: ChatRow, session: Data, for person: String?) throws -> ChatState {
-        let (games, active) = try GameTable(db: db, chat: row).load(limit: ChatState.loadedGames)
+    /// The same input with the chat's state as it is now, and with the games of `requests`; `nil` when the chat is not known.
+    func find(_ requests: Set<GameRequest>, for pending: PendingInput) throws -> PendingInput? {
+        let chats = ChatTable(db: db)
+        guard let row = try chats.row(of: pending.state.chat) else { return nil }
+        let described = try chats.described(row)
+        let state = try state(
+            of: described.chat, row: row, session: described.session, for: pending.input.person?.id, finding: requests)
+        return PendingInput(
+            sequence: pending.sequence, input: pending.input, state: state, revision: described.revision)
+    }
+
+    /// The state in which to handle an input of `person`, with the games of `requests`.
+    func state(
+        of described: Chat, row: ChatRow, session: Data, for person: String?, finding requests: Set<GameRequest> = []
+    ) throws -> ChatState {
+        let (games, active) = try GameTable(db: db, chat: row).load(limit: ChatState.loadedGames, and: requests)
         var state = ChatState(
             chat: described.id, session: session, activeGameID: active, games: games,
             players: try PlayerTable(db: db).players(in: row),
             challenges: try ChallengeTable(db: db).challenges(of: row))
+        state.answered = requests
         state.drawers = try DrawerTable(db: db).drawers(in: row)
         if described.kind == .private {
             state.clues = try WrittenClueTable(db: db).clues(in: row)

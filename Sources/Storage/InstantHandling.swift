@@ -28,9 +28,9 @@ struct InstantHandling {
             let described = try ChatTable(db: db).advance(row)
             update.chat.id = described.chat.id
             let state = try inbox.state(of: described.chat, row: row, session: described.session, for: person)
-            let pending = PendingInput(
+            let first = PendingInput(
                 sequence: sequence, input: .update(update), state: state, revision: described.revision)
-            let step = try handler(pending)
+            let (step, pending) = try step(for: first, by: handler)
             let ready = try StepCommit(
                 db: db, step: step, pending: pending, time: time, notesWithout: notesWithout
             ).apply(in: row, for: person)
@@ -43,5 +43,20 @@ struct InstantHandling {
             try db.execute("RELEASE SAVEPOINT handling")
             return nil
         }
+    }
+
+    /// Makes a step, with older games of the chat if it needs them.
+    private func step(for first: PendingInput, by handler: InstantHandler) throws -> (Step, PendingInput) {
+        var pending = first
+        for _ in 1..<GamesMissing.mostRounds {
+            do {
+                return (try handler(pending), pending)
+            } catch let missing as GamesMissing {
+                let requests = pending.state.answered.union(missing.requests)
+                guard let found = try Inbox(db: db).find(requests, for: pending) else { throw missing }
+                pending = found
+            }
+        }
+        return (try handler(pending), pending)
     }
 }

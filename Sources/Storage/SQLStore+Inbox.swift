@@ -102,6 +102,10 @@ extension SQLStore {
         }
     }
 
+    public func find(_ requests: Set<GameRequest>, for pending: PendingInput) async throws -> PendingInput? {
+        try await read { db in try Inbox(db: db).find(requests, for: pending) }
+    }
+
     public func countAttempt(at pending: PendingInput) async throws -> Int {
         try await write { db in
             try db.value(

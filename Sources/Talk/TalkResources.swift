@@ -5,6 +5,8 @@ package import Messaging
 package struct TalkResources: Sendable {
     /// The words of the English puzzle, and the dictionary.
     package var words: any WordBook
+    /// The same as they were published, without what players reported.
+    package let publishedWords: any WordBook
     /// The words of the puzzles of other languages, by the language's code.
     package let foreignWords: [String: any WordBook]
     /// The dictionaries of other languages, by the language's code.
@@ -28,6 +30,7 @@ package struct TalkResources: Sendable {
         lots: Lots
     ) {
         self.words = words
+        publishedWords = words
         self.foreignWords = foreignWords
         self.dictionaries = dictionaries
         self.calendar = calendar

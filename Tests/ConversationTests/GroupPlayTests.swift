@@ -80,7 +80,9 @@ enum Tallies {
                 #expect(find.penalty >= 0 && find.earned <= find.points)
                 let tally = Tally(
                     points: find.earned, words: 1, pangrams: game.board.isPangram(find.word) ? 1 : 0)
-                totals[find.person, default: Tally()] = totals[find.person, default: Tally()] + tally
+                if let finder = find.person {
+                    totals[finder, default: Tally()] = totals[finder, default: Tally()] + tally
+                }
             }
             for member in game.members { totals[member.person, default: Tally()].hints += member.hints }
         }

@@ -96,7 +96,7 @@ struct RandomPlayTests {
             for find in game.finds {
                 #expect(find.points == (words.contains(find.word) ? game.board.points(for: find.word) : 0))
             }
-            let round = try Round(game, rating: nil, in: book)
+            let round = try Round(game, expected: book.words(on: game.board), rating: nil)
             #expect(round.score == game.finds.reduce(0) { $0 + $1.earned })
             #expect(game.isFinished == round.isComplete)
         }

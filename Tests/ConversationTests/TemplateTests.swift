@@ -200,7 +200,7 @@ struct TemplateTests {
             words: Quantity(count),
             pangrams: Quantity(count),
             points: Quantity(count), doubts: Quantity(0), kept: Quantity(0), lost: Quantity(0), lostWords: "",
-            rating: nil, taken: Quantity(0), gained: Quantity(0), screen: nil)
+            rating: nil, taken: Quantity(0), gained: Quantity(0), isCrossedOff: false, screen: nil)
         #expect(language.rich(text).markup.contains(expected))
     }
 

@@ -11,6 +11,7 @@ struct WatchedStore: Store {
         case accept([String])
         case chatsWithPendingUpdates
         case nextPending(ChatID)
+        case find(Set<GameRequest>)
         /// With the texts of what the step sends.
         case commit([String])
         case nextOutgoing, markDelivered, postpone, markUndeliverable, forgetTarget, dropOutgoing
@@ -35,6 +36,11 @@ struct WatchedStore: Store {
     ) async throws -> Acceptance {
         try await before(.accept(updates.map(\.id)))
         return try await store.accept(updates, from: platform, cursor: cursor, under: lease, handler: handler)
+    }
+
+    func find(_ requests: Set<GameRequest>, for pending: PendingInput) async throws -> PendingInput? {
+        try await before(.find(requests))
+        return try await store.find(requests, for: pending)
     }
 
     func chatsWithPendingUpdates() async throws -> Set<ChatID> {

@@ -84,17 +84,22 @@ struct DiskLimitTests {
         #expect(reports.filter { $0.person == .bob }.count == 2)
     }
 
-    @Test("of games is bounded for each chat: those played longest ago are deleted, but never the active one")
+    @Test(
+        "of games is bounded for each chat: empty ones played longest ago are deleted, but never the active one or one with finds"
+    )
     func games() async throws {
-        for number in 0...ChatState.mostGames + 1 {
+        for number in 0...ChatState.mostEmptyGames + 2 {
             try await store.accept(.text("\(number)", "new"))
             try await store.handleNext { state in
-                state.games.append(try .sample("\(number)", lastPlayed: Moment.later(Double(number))))
+                state.games.append(
+                    try .sample(
+                        "\(number)", lastPlayed: Moment.later(Double(number)),
+                        finds: number == 1 ? [.sample("yacht")] : []))
                 if number == 0 { state.activeGameID = "0" }
             }
         }
         let left = try await fetch("SELECT id FROM game ORDER BY last_played_at", as: String.self)
-        #expect(left.count == ChatState.mostGames + 1)
-        #expect(left.first == "0" && left.dropFirst().first == "2")
+        #expect(left.count == ChatState.mostEmptyGames + 2)
+        #expect(left.prefix(3) == ["0", "1", "3"])
     }
 }

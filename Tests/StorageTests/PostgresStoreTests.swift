@@ -46,8 +46,8 @@ struct PostgresStoreTests {
     func outdated() async throws {
         #expect(try !PostgresStore(address: address, migrating: false).isOutdated, "there were no tables")
         let connection = try PostgresConnection(address)
-        try connection.query("DELETE FROM schema_step WHERE name = '0025-countdowns'")
-        try connection.query("ALTER TABLE job DROP COLUMN is_countdown")
+        try connection.query("DELETE FROM schema_step WHERE name = '0026-game-notes'")
+        try connection.query("ALTER TABLE game DROP COLUMN notes")
         let steps = try connection.query("SELECT name FROM schema_step").rows.map { $0[0] }
         let store = try PostgresStore(address: address, migrating: false)
         #expect(store.isOutdated)

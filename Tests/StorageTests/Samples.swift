@@ -48,9 +48,9 @@ extension Update {
 }
 
 extension Game {
-    static func sample(_ id: String, lastPlayed: Date = Moment.start) throws -> Game {
+    static func sample(_ id: String, lastPlayed: Date = Moment.start, finds: [Find] = []) throws -> Game {
         let board = try #require(Board(center: "y", outer: "acehnt"))
-        return Game(id: id, board: board, startedAt: Moment.start, lastPlayedAt: lastPlayed)
+        return Game(id: id, board: board, startedAt: Moment.start, lastPlayedAt: lastPlayed, finds: finds)
     }
 }
 

@@ -70,6 +70,7 @@ extension Turn {
     private func anotherBoard(_ choice: PuzzleRequest.Choice, edition: Edition) throws -> Board? {
         let drawn = resources.calendar.boards(
             Self.mostDrawn, drawnBy: lot("puzzle"), farFrom: today, edition: edition)
+        try find(Set(drawn.map { GameRequest.letters(of: $0) }))
         let fresh = drawn.filter { board in !state.games.contains { $0.hasLetters(of: board) } }
         let choices = fresh.isEmpty ? drawn : fresh
         guard choice != .random else { return choices.first }
@@ -88,8 +89,8 @@ extension Turn {
         guard !refuses(request) else { return }
         let edition = usualEdition(request.edition)
         guard let board = resources.calendar.board(of: today - 1, edition: edition) else { return askForBoard() }
-        let words = try resources.words(for: board).words(on: board).filter(\.isOfferable).map(\.text)
-        let found = Set(state.games.first { $0.isShared(with: board) }?.countedWords ?? [])
+        let words = try resources.publishedWords(for: board).words(on: board).filter(\.isOfferable).map(\.text)
+        let found = Set(try games(on: board).first?.countedWords ?? [])
         say(
             language.rich(
                 YesterdayText(
@@ -103,7 +104,8 @@ extension Turn {
 
     /// Notes that `game` is played on the board of the day, if it is. A second board of the day does not take back that words of the
     /// first are found.
-    mutating func noteDayGame(_ game: Game, origin: BoardOrigin) {
+    mutating func noteDayGame(_ game: Game, origin: BoardOrigin) throws {
+        if let noted = daily.game, noted.day == today { _ = try self.game(id: noted.gameID) }
         guard origin == .daily, dayGame?.countedWords.isEmpty ?? true else { return }
         daily.game = .init(day: today, gameID: game.id)
     }

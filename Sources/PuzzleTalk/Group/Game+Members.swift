@@ -21,6 +21,6 @@ extension Game {
 
     /// The people who found a word, asked for a clue, joined a team or voted.
     var participants: Set<PersonID> {
-        Set(finds.map(\.person)).union(members.map(\.person))
+        Set(finds.compactMap(\.person)).union(members.map(\.person))
     }
 }

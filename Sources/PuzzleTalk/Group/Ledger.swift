@@ -47,15 +47,15 @@ struct Ledger {
     }
 
     private mutating func add(_ find: Game.Find, on board: Board?) {
-        guard let tally = Self.tally(of: find, on: board) else { return }
+        guard let person = find.person, let tally = Self.tally(of: find, on: board) else { return }
         let day = clock.day(of: find.foundAt)
-        add(tally, to: find.person, on: day)
-        guard let index = players.firstIndex(where: { $0.person == find.person }) else { return }
+        add(tally, to: person, on: day)
+        guard let index = players.firstIndex(where: { $0.person == person }) else { return }
         players[index].noteWord(on: day)
     }
 
     private mutating func remove(_ find: Game.Find, on board: Board?) {
-        guard let tally = Self.tally(of: find, on: board),
+        guard find.person != nil, let tally = Self.tally(of: find, on: board),
             let index = players.firstIndex(where: { $0.person == find.person })
         else { return }
         let day = clock.day(of: find.foundAt)

@@ -38,9 +38,10 @@ struct Standings: Hashable, Sendable {
         var tallies: [PersonID: Tally] = [:]
         for game in games {
             for find in game.finds where find.points > 0 {
+                guard let person = find.person else { continue }
                 let pangrams = game.board.isPangram(find.word) ? 1 : 0
-                tallies[find.person, default: Tally()] =
-                    tallies[find.person, default: Tally()]
+                tallies[person, default: Tally()] =
+                    tallies[person, default: Tally()]
                     + Tally(points: find.earned, words: 1, pangrams: pangrams)
             }
             for member in game.members where member.hints > 0 {

@@ -82,9 +82,9 @@ extension Turn {
     private func justBeaten(_ judgements: [Judgement], in game: Game) -> BeatenText? {
         guard judgements.count == 1, judgements[0].verdict == .alreadyFound,
             let find = game.finds.first(where: { $0.word == judgements[0].word }), let sender = input.sender,
-            find.person != sender.id, now.timeIntervalSince(find.foundAt) <= Self.photoFinish
+            let finder = find.person, finder != sender.id, now.timeIntervalSince(find.foundAt) <= Self.photoFinish
         else { return nil }
-        return BeatenText(word: find.word, finder: shortName(of: find.person), name: shortName(of: sender.id))
+        return BeatenText(word: find.word, finder: shortName(of: finder), name: shortName(of: sender.id))
     }
 
     private mutating func react(_ reaction: Reaction) {

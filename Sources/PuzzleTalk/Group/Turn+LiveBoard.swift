@@ -91,10 +91,13 @@ extension Turn {
     }
 
     private func lastFinds(of game: Game) -> [LiveBoardScene.Find] {
-        game.finds.reversed().filter { $0.points > 0 }.prefix(Self.mostFinds).map { find in
-            LiveBoardScene.Find(
-                word: written(find.word, on: game.board), name: shortName(of: find.person), points: find.earned,
-                isPangram: game.board.isPangram(find.word))
+        let finds = game.finds.reversed().filter { $0.points > 0 && $0.person != nil }.prefix(Self.mostFinds)
+        return finds.compactMap { find in
+            find.person.map { person in
+                LiveBoardScene.Find(
+                    word: written(find.word, on: game.board), name: shortName(of: person), points: find.earned,
+                    isPangram: game.board.isPangram(find.word))
+            }
         }
     }
 

@@ -12,6 +12,10 @@ struct BoardNotes: Codable, Hashable, Sendable {
     var rating: PrintRating?
     /// The evidence on the letters, to be combined with another photo; `nil` for a typed board.
     var evidence: BoardEvidence?
+    /// The edition that a player chose. Another photo does not change it.
+    var chosenEdition: Edition?
+    /// Whether the bot itself gave the board; `nil` in the notes of versions that did not keep it.
+    var isOwn: Bool?
 
     /// A letter that the reader is unsure of.
     struct Question: Codable, Hashable, Sendable {
@@ -89,6 +93,9 @@ struct BoardNotes: Codable, Hashable, Sendable {
         questions.removeAll { question in !other.questions.contains { $0.letter == question.letter } }
         rating = other.rating ?? rating
         evidence = other.evidence ?? evidence
+        chosenEdition = other.chosenEdition ?? chosenEdition
+        // A board that the bot gave stays its own when somebody types or photographs it.
+        if other.isOwn == true { isOwn = true }
     }
 
     /// Settles the questions about `letter`, and no longer offers it as a candidate for others.

@@ -33,7 +33,7 @@ struct PuzzleNotes: SubjectNotes {
         undo = container.decode(.undo, or: [])
     }
 
-    /// Drops the notes on games that are no longer loaded.
+    /// Drops the notes on other games than these.
     mutating func keepOnly(games: Set<String>) {
         openClues = openClues.filter { games.contains($0.key) }
         toldClues = toldClues.filter { games.contains($0.key) }

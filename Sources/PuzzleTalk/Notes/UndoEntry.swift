@@ -14,6 +14,9 @@ struct UndoEntry: Codable, Hashable, Sendable {
     enum Change: Codable, Hashable, Sendable {
         /// These words were found.
         case found([String])
+        /// These words stood on a screen that somebody showed to the group, and were crossed off for everybody. `by` tells whether a person is
+        /// the one who showed it (``UndoEntry/mark(of:in:)``).
+        case crossedOff([String], by: String?)
         /// The clue of this word was skipped.
         case skipped(word: String)
         /// The puzzle turned this word down, which somebody had found or not. In a group `by` tells whether a person is the one who

@@ -1,6 +1,5 @@
 internal import BotState
 internal import Hive
-internal import Lexicon
 
 /// A word that the board no longer has, because a letter was corrected or the edition changed, stays among the finds and is worth
 /// nothing: when the letter comes back, so does the word, whoever found it.
@@ -24,10 +23,10 @@ extension Game {
     }
 
     /// Scores each find again, after the board has changed.
+    /// - Parameter known: the words that have points on the board.
     /// - Returns: the words that counted before and no longer do.
-    mutating func recount(in book: any WordBook) throws -> [String] {
+    mutating func recount(among known: Set<String>) -> [String] {
         let before = countedWords
-        let known = Set(try book.words(on: board).map(\.text)).union(try book.unlikelyWords(on: board).map(\.text))
         for index in finds.indices {
             let word = finds[index].word
             finds[index].points = known.contains(word) ? board.points(for: word) : 0
@@ -39,5 +38,7 @@ extension Game {
 
 extension Board {
     /// Whether both have the same letters, in whichever edition.
-    func hasLetters(of other: Board) -> Bool { center == other.center && outer == other.outer }
+    func hasLetters(of other: Board) -> Bool {
+        center == other.center && outer == other.outer && twice == other.twice
+    }
 }

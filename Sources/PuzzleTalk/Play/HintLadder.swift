@@ -8,7 +8,8 @@ struct HintLadder: Hashable, Sendable {
     let level: Int
 
     static let definition = 1
-    private static let length = 2
+    static let length = 2
+    static let firstLetter = 3
 
     init(word: String, level: Int) {
         self.word = word

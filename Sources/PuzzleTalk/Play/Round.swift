@@ -16,12 +16,6 @@ struct Round: Sendable {
     /// The ranks that the puzzle itself states, where they count.
     let rating: PrintRating?
 
-    /// - Parameter rejected: words of the book that this puzzle turned down.
-    init(_ game: Game, rating: PrintRating?, rejected: Set<String> = [], in book: any WordBook) throws {
-        let expected = try book.words(on: game.board).filter { !rejected.contains($0.text) }
-        self.init(game, expected: expected, rating: rating)
-    }
-
     /// - Parameter expected: the word book's words of the board, easiest first.
     init(_ game: Game, expected: [Word], rating: PrintRating?) {
         self.game = game

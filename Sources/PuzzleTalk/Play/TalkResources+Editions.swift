@@ -9,6 +9,11 @@ extension TalkResources {
         return language == LanguageCode.english ? words : foreignWords[language] ?? NoWords()
     }
 
+    /// The word list for `board` as it was published, without what players reported since.
+    func publishedWords(for board: Board) -> any WordBook {
+        board.rules.language == LanguageCode.english ? publishedWords : words(for: board)
+    }
+
     /// The editions whose language has a word list.
     var editions: [Edition] {
         Edition.allCases.filter { $0.rules.language == LanguageCode.english || foreignWords[$0.rules.language] != nil }

@@ -9,6 +9,7 @@ struct BoardText: Phrase {
         pangrams: Quantity(2),
         points: Quantity(137), doubts: Quantity(1), kept: Quantity(3), lost: Quantity(1), lostWords: "yeah",
         rating: .init(good: 10, excellent: 22, genius: 34), taken: Quantity(12), gained: Quantity(45),
+        isCrossedOff: true,
         screen: .init(count: Quantity(12), score: Quantity(41), read: Quantity(9), worth: Quantity(30)))
 
     /// The print edition's own ranks.
@@ -49,6 +50,8 @@ struct BoardText: Phrase {
     let taken: Quantity
     /// Their points.
     let gained: Quantity
+    /// Whether these count for nobody, because the screen showed them to a group.
+    let isCrossedOff: Bool
     /// The screen's count, if it is more than the bot could read.
     let screen: Screen?
 }
@@ -160,9 +163,13 @@ struct FixRefusedText: Phrase {
 /// The older puzzles.
 struct ResumeText: Phrase {
     static let file = "resume"
-    static let sample = ResumeText(games: Quantity(2))
+    static let sample = ResumeText(games: Quantity(2), hasMore: true, isAsked: true)
 
     let games: Quantity
+    /// Whether there are more than these.
+    let hasMore: Bool
+    /// Whether they were asked for by their letters or by a day.
+    let isAsked: Bool
 }
 
 /// A description of the board's picture for people who can't see it.

@@ -34,7 +34,7 @@ enum EditionFault: String, Choice {
 enum FixFault: String, Choice { case usage, notOnBoard, alreadyThere, alreadyCenter }
 
 /// The result of a person's claim that the puzzle accepted or rejected a word.
-enum ClaimOutcome: String, Choice { case usage, notOnBoard, notListed, anothers, rejected, restored }
+enum ClaimOutcome: String, Choice { case usage, notOnBoard, notListed, anothers, rejected, restored, own }
 
 /// The kinds of action that "undo" takes back.
 enum UndoneThing: String, Choice { case finds, skip, nothing }

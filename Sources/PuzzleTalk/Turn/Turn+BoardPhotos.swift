@@ -49,6 +49,7 @@ extension Turn {
             isPossible($0, insteadOf: $1, on: board)
         }
         notes.evidence?.note(pending.photos, read: read, after: shots?.evidence)
+        notes.chosenEdition = editionAsked(below: pending)
         let handle = isGroup ? nil : pending.handle
         if let misread = shots?.game, !misread.hasLetters(of: board) {
             try mend(misread, with: board, notes: notes, found: read.found, instead: handle)
@@ -63,10 +64,12 @@ extension Turn {
     private mutating func mend(
         _ misread: Game, with board: Board, notes: BoardNotes, found: FoundWords?, instead handle: MessageHandle?
     ) throws {
-        let edition = misread.isUntouched ? board.edition : misread.board.edition
         var notes = notes
+        let earlier = puzzle.boards[misread.id]
+        notes.chosenEdition = notes.chosenEdition ?? earlier?.chosenEdition
+        let edition = misread.isUntouched ? notes.chosenEdition ?? board.edition : misread.board.edition
         // The better photo may show no rating line.
-        notes.rating = notes.rating ?? puzzle.boards[misread.id]?.rating
+        notes.rating = notes.rating ?? earlier?.rating
         let proposal = GroupNotes.Proposal(
             id: newID("proposal"), board: board.with(edition: edition), notes: notes, origin: .photo, found: found,
             mends: misread.id, by: mark)
@@ -79,7 +82,7 @@ extension Turn {
         of reading: BoardReading, edition read: Edition, from pending: PendingPhoto
     ) throws -> Board? {
         guard let letters = reading.board else { return nil }
-        let asked = pending.caption.flatMap { Caption($0, in: language, editions: []).edition }
+        let asked = editionAsked(below: pending)
         let board = letters.with(edition: asked ?? read)
         if asked != nil || reading.rating != nil { return board }
         let isEnglish = read.rules.language == LanguageCode.english
@@ -92,6 +95,11 @@ extension Turn {
             refuseBoard(center: letters.center, tiles: letters.outerTiles, instead: handle)
         }
         return likeliest
+    }
+
+    /// The edition that the caption of the photos names, if any.
+    private func editionAsked(below pending: PendingPhoto) -> Edition? {
+        pending.caption.flatMap { Caption($0, in: language, editions: []).edition }
     }
 
     /// The game whose board was photographed shortly before and is on this photo too, with what all photos of it show

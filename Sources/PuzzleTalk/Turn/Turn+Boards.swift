@@ -40,19 +40,21 @@ extension Turn {
 
     /// Starts a game of the board, or continues the chat's game of it.
     mutating func begin(_ proposal: GroupNotes.Proposal, instead handle: MessageHandle?) throws {
-        let (board, notes, origin) = (proposal.board, proposal.notes, currentOrigin(of: proposal))
+        let (board, notes, origin) = (proposal.board, proposal.notesWithOwner, currentOrigin(of: proposal))
         let finds = finds(of: proposal)
-        if let misread = state.games.first(where: { $0.id == proposal.mends }), !misread.hasLetters(of: board) {
+        if let misread = try proposal.mends.flatMap({ try self.game(id: $0) }), !misread.hasLetters(of: board) {
             return try changeBoard(
                 of: misread, to: board, notes: notes, origin: .mended, finds: finds, instead: handle)
         }
-        let known = state.games.first { $0.isShared(with: board) }
+        let known = try takeUpGame(on: board)
         var game = known ?? Game(id: newID("game"), board: board, startedAt: now, lastPlayedAt: now)
-        // Before the first word, another photo may correct the edition. Later only the player may.
-        if origin == .photo, game.isUntouched { game.board = board }
         add(notes, to: game)
+        // Before the first word, another photo may correct the edition, unless a player chose it. Later only the player may.
+        if origin == .photo, game.isUntouched {
+            game.board = board.with(edition: self.notes(of: game).chosenEdition ?? board.edition)
+        }
         activate(game)
-        noteDayGame(game, origin: origin)
+        try noteDayGame(game, origin: origin)
         if let challenge = proposal.challenge { enterIfOpen(challenge, with: game) }
         try present(game, origin: known == nil ? origin : .continued, finds: finds, instead: handle)
     }
@@ -121,26 +123,6 @@ extension Turn {
         puzzle.boards[game.id] ?? BoardNotes(outer: game.board.outerTiles)
     }
 
-    // MARK: Older games
-
-    /// The games that can be resumed, latest first.
-    private var olderGames: [Game] {
-        state.games.filter { $0.id != state.activeGameID && !$0.isFinished && $0.team == nil }
-    }
-
-    mutating func offerOlderGames() {
-        let games = olderGames
-        let rows = games.map { [Keyboard.Button($0.board.description, data: PuzzleButton(.resume, id: $0.id).data)] }
-        say(
-            language.rich(ResumeText(games: Quantity(games.count))), keyboard: rows.isEmpty ? nil : Keyboard(rows: rows)
-        )
-    }
-
-    mutating func resume(_ game: Game) throws {
-        activate(game)
-        try present(game, origin: .resumed)
-    }
-
     // MARK: Words and pictures
 
     private func boardText(of round: Round, origin: BoardOrigin, lost: [String], taken: TakenOver) -> BoardText {
@@ -153,7 +135,7 @@ extension Turn {
             doubts: Quantity(notes(of: round.game).questions.count), kept: Quantity(round.found.count),
             lost: Quantity(lost.count), lostWords: WordLine.joined(lost, limit: 12),
             rating: round.rating.map { .init(good: $0.good, excellent: $0.excellent, genius: $0.genius) },
-            taken: Quantity(taken.words.count), gained: Quantity(taken.points),
+            taken: Quantity(taken.words.count), gained: Quantity(taken.points), isCrossedOff: isGroup,
             screen: taken.tally.map(BoardText.Screen.init))
     }
 
@@ -196,6 +178,15 @@ extension Turn {
             let action = PuzzleButton(.edition, id: game.id, board.edition.rawValue)
             return [Keyboard.Button(puzzleName(of: board.edition), data: action.data)]
         }
+    }
+}
+
+extension GroupNotes.Proposal {
+    /// The notes on its board, with whether the bot gave it. Groups challenge each other to boards that one of them has.
+    fileprivate var notesWithOwner: BoardNotes {
+        var notes = notes
+        notes.isOwn = origin == .daily || origin == .picked || challenge != nil
+        return notes
     }
 }
 

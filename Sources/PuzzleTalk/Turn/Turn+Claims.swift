@@ -10,6 +10,7 @@ extension Turn {
         guard let game = activeGame else { return askForBoard() }
         guard let word = claim.word else { return say(language.rich(claimText(.usage))) }
         guard game.board.admits(word) else { return say(language.rich(claimText(.notOnBoard, word: word))) }
+        guard !isOwn(game) else { return try judgeOnOwnList(word, isTaken: claim.isTaken, in: game) }
         if claim.isTaken { try claimTaken(word, in: game) } else { try claimRejected(word, in: game) }
     }
 
@@ -17,9 +18,17 @@ extension Turn {
     mutating func reject(_ token: String, in game: Game) throws -> Toast? {
         guard let word = ClueToken.word(of: token, among: try round(game).words) else { return toast(.expired) }
         removePressedButtons()
-        try claimRejected(word, in: game)
+        if isOwn(game) { sayListIsOwn() } else { try claimRejected(word, in: game) }
         return nil
     }
+
+    /// A claim about the bot's own puzzle. A word of its list is a guess; of any other it is said that the list stays as it is.
+    private mutating func judgeOnOwnList(_ word: String, isTaken: Bool, in game: Game) throws {
+        guard isTaken, try round(game).words.contains(word) else { return sayListIsOwn() }
+        try judge([word], alsoCommand: nil)
+    }
+
+    mutating func sayListIsOwn() { say(language.rich(claimText(.own))) }
 
     private mutating func claimTaken(_ word: String, in game: Game) throws {
         let before = try round(game)

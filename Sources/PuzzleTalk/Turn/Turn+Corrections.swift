@@ -63,19 +63,21 @@ extension Turn {
         try changeBoard(of: game, to: board, notes: notes, origin: .corrected)
     }
 
-    /// Goes on with `board`, which was misread before: in the same game, or in the one that the chat has of it already.
+    /// Goes on with `board`, which was misread before: in the same game, or in the one that the chat has of it already. That one gets the
+    /// words that were found meanwhile.
     mutating func changeBoard(
         of game: Game, to board: Board, notes: BoardNotes, origin: BoardOrigin, finds: ScreenFinds? = nil,
         instead handle: MessageHandle? = nil
     ) throws {
-        if let known = state.games.first(where: { $0.id != game.id && $0.isShared(with: board) }),
-            game.finds.isEmpty
+        if !game.hasLetters(of: board), game.finds.isEmpty || !isInChallenge(game),
+            var known = try takeUpGame(on: board)
         {
-            state.games.removeAll { $0.id == game.id }
+            add(notes, to: known)
+            try merge(game, into: &known)
             state.activeGameID = known.id
             store(known)
-            add(notes, to: known)
-            return try present(known, origin: .continued, finds: finds, instead: handle)
+            let lost = game.countedWords.filter { !known.countedWords.contains($0) }
+            return try present(known, origin: .continued, lost: lost, finds: finds, instead: handle)
         }
         if state.activeGameID != game.id { activate(game) }
         let (changed, lost) = try change(game, to: board, notes: notes)
@@ -83,11 +85,18 @@ extension Turn {
     }
 
     mutating func switchEdition(of game: Game, to edition: Edition) throws {
-        guard game.board.edition != edition else { return try present(game, origin: .edition) }
+        guard game.board.edition != edition else {
+            var notes = notes(of: game)
+            notes.chosenEdition = edition
+            puzzle.boards[game.id] = notes
+            return try present(game, origin: .edition)
+        }
         guard resources.editions.contains(edition) else { return refuse(.noWords, edition) }
         let board = game.board.with(edition: edition)
         guard board.edition == edition else { return refuse(.letters, edition) }
-        let (changed, lost) = try change(game, to: board, notes: notes(of: game))
+        var notes = notes(of: game)
+        notes.chosenEdition = edition
+        let (changed, lost) = try change(game, to: board, notes: notes)
         try present(changed, origin: .edition, lost: lost)
     }
 
@@ -100,12 +109,9 @@ extension Turn {
     mutating func goOn(_ game: Game, on board: Board, notes: BoardNotes) throws -> (Game, lost: [String]) {
         var game = game
         game.board = board
-        let lost = try game.recount(in: resources.words(for: board))
-        game.isFinished = try Round(
-            game, rating: notes.rating, rejected: puzzle.rejected[game.id] ?? [],
-            in: resources.words(for: board)
-        ).isComplete
         puzzle.boards[game.id] = notes
+        let lost = game.recount(among: try wordsWithPoints(of: game))
+        game.isFinished = try round(game).isComplete
         store(game)
         return (game, lost)
     }

@@ -84,7 +84,7 @@ extension Turn {
     }
 
     /// One board for each language, of the first of its editions that allows the letters.
-    private func boards(center: Letter, tiles: [Letter], editions: [Edition]) -> [Board] {
+    func boards(center: Letter, tiles: [Letter], editions: [Edition]) -> [Board] {
         var languages: Set<String> = []
         return editions.compactMap { Board(center: center, tiles: tiles, edition: $0) }
             .filter { languages.insert($0.rules.language).inserted }

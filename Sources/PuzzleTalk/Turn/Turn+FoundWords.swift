@@ -18,43 +18,48 @@ struct TakenOver: Hashable, Sendable {
 /// What a photographed screen says was found, and who sent the photo.
 struct ScreenFinds: Hashable, Sendable {
     let words: FoundWords
-    let finder: PersonID
+    /// `nil` in a group that does not know them any more.
+    let sender: PersonID?
 }
 
 extension Turn {
     /// What the screen of a proposal says was found. The group's decision may come from somebody else than the sender.
-    /// - Returns: `nil` if the screen lists no words, or if the chat does not know the sender.
+    /// - Returns: `nil` if the screen lists no words, or if nobody knows whose they are where that matters.
     func finds(of proposal: GroupNotes.Proposal) -> ScreenFinds? {
-        guard let words = proposal.found, let mark = proposal.by else { return nil }
+        guard let words = proposal.found else { return nil }
         let people = [person].compactMap(\.self) + state.players.map(\.person)
-        return people.first { PersonMark.of($0) == mark }.map { ScreenFinds(words: words, finder: $0) }
+        let sender = proposal.by.flatMap { mark in people.first { PersonMark.of($0) == mark } }
+        return isGroup || sender != nil ? ScreenFinds(words: words, sender: sender) : nil
     }
 
-    /// Counts the words that a screen lists as found, for who sent the photo.
+    /// Counts the words that a screen lists as found: for the player who is alone with the bot, and for nobody in a group.
+    ///
+    /// Everybody in a group reads the screen, so its words are no longer anybody's to find. They were found elsewhere, before the group
+    /// began, so points for them would decide the competition. They count for the board, whose rank is the group's.
     ///
     /// The puzzle took them, so any word that the word book knows counts, also one it would not have expected. What it
     /// does not know at all was most likely misread and is left out.
     mutating func takeOver(_ finds: ScreenFinds?, in round: Round) throws -> (Round, TakenOver) {
         guard let finds else { return (round, TakenOver()) }
-        let (found, person) = (finds.words, finds.finder)
-        let board = round.game.board
-        let known = Set(round.words).union(try resources.words(for: board).unlikelyWords(on: board).map(\.text))
-        let listed = found.words.filter(known.contains)
+        let known = Set(round.words).union(try unlikelyWords(of: round.game).map(\.text))
+        let listed = finds.words.words.filter(known.contains)
+        let owner = isGroup ? nil : finds.sender
         var game = round.game
         var taken = TakenOver()
         for word in listed where !round.found.contains(word) {
             let points = game.board.points(for: word)
-            game.add(.init(word: word, person: person, points: points, foundAt: now))
+            game.add(.init(word: word, person: owner, points: points, foundAt: now))
             taken.words.append(word)
             taken.points += points
         }
         // The screen shows one person's finds, not those of the others in the group.
-        let own = game.finds.filter { $0.person == person }.map(\.word)
-        taken.tally = ScreenTally(found, read: listed, found: Set(own + listed), on: game.board)
+        let own = game.finds.filter { $0.person == finds.sender }.map(\.word)
+        taken.tally = ScreenTally(finds.words, read: listed, found: Set(own + listed), on: game.board)
         guard !taken.words.isEmpty else { return (round, taken) }
         game.isFinished = round.with(game).isComplete
         store(game)
-        remember(.found(taken.words), in: game)
+        let mark = finds.sender.map { UndoEntry.mark(of: $0, in: game) }
+        remember(isGroup ? .crossedOff(taken.words, by: mark) : .found(taken.words), in: game)
         return (round.with(game), taken)
     }
 }

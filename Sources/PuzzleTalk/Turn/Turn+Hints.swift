@@ -85,7 +85,7 @@ extension Turn {
     }
 
     /// Gives the clues to `word` at least up to `level`, and makes it the open word.
-    private mutating func tell(
+    mutating func tell(
         _ word: String, clues: WordClues, in round: Round, atLeast level: Int, isExhausted: Bool = false
     ) throws {
         var game = state.games.first { $0.id == round.game.id } ?? round.game
@@ -143,8 +143,8 @@ extension Turn {
     private func clueKeyboard(_ ladder: HintLadder, rephrase: [Keyboard.Button], in game: Game) -> Keyboard {
         let token = ClueToken.of(ladder.word)
         guard !ladder.isAtTop else {
-            let reject = button(.reject, PuzzleButton(.reject, id: game.id, token))
-            return Keyboard(rows: nextHintKeyboard(of: game).rows + [[reject]])
+            let reject = isOwn(game) ? [] : [[button(.reject, PuzzleButton(.reject, id: game.id, token))]]
+            return Keyboard(rows: nextHintKeyboard(of: game).rows + reject)
         }
         return Keyboard(rows: [
             rephrase + [

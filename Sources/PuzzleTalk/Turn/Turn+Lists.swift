@@ -77,7 +77,8 @@ extension Turn {
     }
 
     mutating func showUnlikelyWords(of game: Game) throws {
-        let words = try resources.words(for: game.board).unlikelyWords(on: game.board).filter(\.isOfferable).map(\.text)
+        guard !isOwn(game) else { return sayListIsOwn() }
+        let words = try unlikelyWords(of: game).filter(\.isOfferable).map(\.text)
         say(
             language.rich(
                 UnlikelyText(

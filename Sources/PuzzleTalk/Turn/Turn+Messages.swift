@@ -24,7 +24,8 @@ extension Turn {
         guard !isGroup, let board = activeGame?.board else { return false }
         return switch intent {
         case .guesses(let words, _): try words.contains { try isWord($0, of: board) }
-        case .command(let command, _): [.hint, .more, .skip, .reveal, .undo, .fix, .print, .digital].contains(command)
+        case .command(let command, _):
+            command.isAboutOpenClue || [.hint, .more, .skip, .reveal, .undo, .fix, .print, .digital].contains(command)
         case .correction, .claim: true
         default: false
         }
@@ -50,6 +51,7 @@ extension Turn {
 
     private mutating func handle(_ intent: Intent) throws {
         switch intent {
+        case .command(.resume, let argument) where !isRacing: try resume(argument)
         case .command(let command, _): try handle(command)
         case .subjectCommand(let command, let argument): try perform(command, argument: argument)
         case .unknownCommand(let name): sayUnknown(.command, command: name)
@@ -75,7 +77,7 @@ extension Turn {
         guard !waitsForRace(command) else { return notice(.raceIsOn) }
         switch command {
         case .new: askForBoard()
-        case .resume: offerOlderGames()
+        case .resume: try resume("")
         case .undo: try undo()
         case .took, .rejected: try record(PuzzleClaim(word: nil, isTaken: command == .took))
         default: try handleOnBoard(command)
@@ -94,6 +96,9 @@ extension Turn {
         case .more: try more(in: game)
         case .skip: try skip(in: game)
         case .reveal: try reveal(in: game)
+        case .again: try repeatClue(of: game)
+        case .length: try answerAboutClue(upTo: HintLadder.length, in: game)
+        case .initial: try answerAboutClue(upTo: HintLadder.firstLetter, in: game)
         case .board: try showBoard(of: game)
         case .score: try showScore(of: game)
         case .found: try showFound(in: game)

@@ -5,7 +5,7 @@ internal import Talk
 
 extension Turn {
     mutating func press(_ button: PuzzleButton) throws -> Toast? {
-        guard let game = state.games.first(where: { $0.id == button.id }) else { return toast(.gone) }
+        guard let game = try game(id: button.id) else { return toast(.gone) }
         guard !isRacing || button.verb == .grid else { return toast(.raceIsOn) }
         if button.verb == .resume {
             try resume(game)

@@ -18,7 +18,7 @@ extension Turn {
     /// out, so that nobody collects them.
     mutating func countingBonusWords(in judgements: [Judgement], of game: Game) throws -> [Judgement] {
         guard judgements.contains(where: { $0.verdict == .unlikely }) else { return judgements }
-        let real = try resources.words(for: game.board).unlikelyWords(on: game.board).filter(\.isOfferable).map(\.text)
+        let real = try unlikelyWords(of: game).filter(\.isOfferable).map(\.text)
         let countable = Set(real).union(puzzle.rejected[game.id] ?? [])
         return judgements.map { judgement in
             guard judgement.verdict == .unlikely, countable.contains(judgement.word) else { return judgement }
@@ -31,6 +31,7 @@ extension Turn {
 
     /// The bonus words that were found, from A to Z. One that the puzzle took after all counts as found, and no longer here.
     func bonusWords(of game: Game) -> [String] {
+        guard !isOwn(game) else { return [] }
         let counted = Set(game.countedWords)
         return (puzzle.bonus[game.id] ?? []).filter { game.board.admits($0) && !counted.contains($0) }.sorted()
     }

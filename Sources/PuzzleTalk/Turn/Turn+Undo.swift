@@ -21,9 +21,10 @@ extension Turn {
         switch entry.change {
         case .found(let words):
             return game?.finds.contains { words.contains($0.word) && $0.person == input.sender?.id } ?? false
-        case .rejected(_, _, let mark?, _):
+        case .rejected(_, _, let mark?, _), .crossedOff(_, let mark?):
             guard let game, let person else { return false }
             return UndoEntry.mark(of: person, in: game) == mark
+        case .crossedOff: return false
         case .rejected, .skipped, .changedBoard, .switched: return true
         }
     }
@@ -31,7 +32,8 @@ extension Turn {
     /// - Returns: whether there was something to take back.
     private mutating func undo(_ change: UndoEntry.Change, in game: Game) throws -> Bool {
         switch change {
-        case .found(let words): try unfind(words, in: game)
+        case .found(let words): try unfind(finds(words, in: game), in: game)
+        case .crossedOff(let words, _): try unfind(crossedOff(words, in: game), in: game)
         case .rejected(let word, let wasFound, _, let find):
             try unreject(word, wasFound: wasFound, find: find, in: game)
         case .skipped(let word): try unskip(word, in: game)
@@ -40,9 +42,17 @@ extension Turn {
         }
     }
 
-    private mutating func unfind(_ words: [String], in game: Game) throws -> Bool {
+    /// The finds of these words that the person may take back.
+    private func finds(_ words: [String], in game: Game) -> [Game.Find] {
+        game.finds.filter { words.contains($0.word) && (!isGroup || $0.person == input.sender?.id) }
+    }
+
+    private func crossedOff(_ words: [String], in game: Game) -> [Game.Find] {
+        game.finds.filter { words.contains($0.word) && $0.person == nil }
+    }
+
+    private mutating func unfind(_ taken: [Game.Find], in game: Game) throws -> Bool {
         var game = game
-        let taken = game.finds.filter { words.contains($0.word) && (!isGroup || $0.person == input.sender?.id) }
         guard !taken.isEmpty else { return false }
         game.finds.removeAll(where: taken.contains)
         game.isFinished = false
@@ -71,7 +81,7 @@ extension Turn {
     }
 
     private mutating func switchBack(to id: String, from game: Game) throws -> Bool {
-        guard state.activeGameID == game.id, let older = state.games.first(where: { $0.id == id }) else { return false }
+        guard state.activeGameID == game.id, let older = try self.game(id: id) else { return false }
         state.activeGameID = older.id
         store(older)
         try present(older, origin: .resumed)

@@ -44,8 +44,8 @@ extension Turn {
 
     /// Words of the board that are not counted on and may be taken all the same.
     func wordsToTake(in game: Game) throws -> Set<String> {
-        Set(try resources.words(for: game.board).unlikelyWords(on: game.board).map(\.text))
-            .union(puzzle.rejected[game.id] ?? [])
+        guard !isOwn(game) else { return [] }
+        return Set(try unlikelyWords(of: game).map(\.text)).union(puzzle.rejected[game.id] ?? [])
     }
 
     /// Counts a word that the puzzle took against expectation, and keeps for later games that it did.

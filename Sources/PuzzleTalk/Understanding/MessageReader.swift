@@ -91,6 +91,12 @@ struct MessageReader {
         {
             return reading(.new, argument: letters.joined(separator: " "))
         }
+        if PuzzleCommand(typed: first, in: language) == .resume,
+            TypedBoard.looksLikeOne(letters, eager: true, editions: editions)
+                || !NamedDay.days(MessageText(letters.joined(separator: " ")), in: language, today: 0).isEmpty
+        {
+            return .command(.resume, argument: letters.joined(separator: " "))
+        }
         if words.contains(where: { $0.fix.contains(first) }), Correction(rest, in: language, isExplicit: true) != nil {
             return reading(.fix, argument: rest.joined(separator: " "))
         }

@@ -16,6 +16,7 @@ struct PuzzleWords: Decodable, Hashable, Sendable {
     let erase: Set<String>
     /// What people write before words that they want to try later.
     let later: Set<String>
+    let days: DayWords?
 
     /// The reason why the words can't be used; `nil` if they can.
     var fault: String? {
@@ -31,7 +32,7 @@ struct PuzzleWords: Decodable, Hashable, Sendable {
             newBoard, fix, correction.center, correction.negations, correction.rightOneFirst, correction.articles,
             correction.fillers, claim.subjects, claim.taken.beforeWord, claim.taken.afterWord,
             claim.rejected.beforeWord, claim.rejected.afterWord, erase, later,
-            guessFillers ?? [],
+            guessFillers ?? [], days?.today ?? [], days?.yesterday ?? [], days?.fillers ?? [],
         ]
         return foldingFault(
             of: words.flatMap(\.self) + patterns.map { $0.replacing("{word}", with: "word") }

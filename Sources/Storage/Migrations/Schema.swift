@@ -30,6 +30,7 @@ enum Schema {
             (Schema0022Languages.name, Schema0022Languages.sql),
             (Schema0024ChallengeEntries.name, Schema0024ChallengeEntries.sql),
             (Schema0025Countdowns.name, Schema0025Countdowns.sql),
+            (Schema0026GameNotes.name, Schema0026GameNotes.sql),
         ] {
             migrator.registerMigration(name) { try $0.execute(sql: sql) }
         }

@@ -12,7 +12,7 @@ enum PostgresSchema {
         (name: "0018-vacuum", sql: vacuum), (name: "0019-notebook", sql: notebook), (name: "0020-clues", sql: clues),
         (name: "0021-alphabets", sql: alphabets), (name: "0022-languages", sql: languages),
         (name: "0023-first-in-line", sql: firstInLine), (name: "0024-challenge-entries", sql: challengeEntries),
-        (name: "0025-countdowns", sql: countdowns),
+        (name: "0025-countdowns", sql: countdowns), (name: "0026-game-notes", sql: gameNotes),
     ]
 
     /// Brings the tables to the current state. Two processes that start at the same time wait for each other.
@@ -48,6 +48,9 @@ enum PostgresSchema {
         guard applied.allSatisfy(known.contains) else { throw StorageError.newerVersion(path: "on the server") }
         return steps.filter { !applied.contains(.text($0.name)) }
     }
+
+    /// The same change as that of ``Schema0026GameNotes``.
+    private static let gameNotes = "ALTER TABLE game ADD COLUMN notes BYTEA"
 
     private static let revisions = "ALTER TABLE chat ADD COLUMN revision BIGINT NOT NULL DEFAULT 0"
 

@@ -17,6 +17,16 @@ package struct GroupClock {
         return Int((seconds / Self.secondsADay).rounded(.down))
     }
 
+    /// The time from midnight to midnight of a day, counted from 1 January 1970.
+    package func time(of day: Int) -> Range<Date> { start(of: day)..<start(of: day + 1) }
+
+    private func start(of day: Int) -> Date {
+        let noon = Date(timeIntervalSince1970: (Double(day) + 0.5) * Self.secondsADay)
+        var gmt = calendar
+        gmt.timeZone = .gmt
+        return calendar.date(from: gmt.dateComponents([.year, .month, .day], from: noon)) ?? noon
+    }
+
     /// The Monday of the week that `day` is in. 1 January 1970 was a Thursday.
     package static func weekStart(of day: Int) -> Int { day - ((day + 3) % 7 + 7) % 7 }
 

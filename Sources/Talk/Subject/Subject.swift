@@ -104,6 +104,9 @@ package protocol Subject: Sendable {
     /// Handles that the chat has moved to another place on the platform, where none of its messages are.
     static func chatMoved(in turn: inout Turn) throws
 
+    /// Makes the first changes, before the input is handled.
+    static func begin(_ turn: inout Turn)
+
     /// Makes the last changes before the chat's state is stored.
     static func finish(_ turn: inout Turn)
 }
@@ -133,6 +136,7 @@ extension Subject {
     package static func jobEnded(_ jobID: String, result: JobResult?, in turn: inout Turn) throws {}
     package static func membershipChanged(isMember: Bool, in turn: inout Turn) throws {}
     package static func chatMoved(in turn: inout Turn) throws {}
+    package static func begin(_ turn: inout Turn) {}
     package static func finish(_ turn: inout Turn) {}
 }
 

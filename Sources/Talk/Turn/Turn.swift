@@ -69,6 +69,7 @@ package struct Turn: Sendable {
     /// Handles the input.
     package mutating func handle() throws {
         guard input.chat.kind != .channel else { return }
+        for subject in subjects.all { subject.begin(&self) }
         switch input {
         case .update(let update): try handle(update.event)
         case .jobEnded(let end): try ended(end.job)

@@ -59,16 +59,21 @@ struct MemoryChat {
         chat.id = new
     }
 
-    var state: ChatState {
+    var state: ChatState { state(with: []) }
+
+    /// The state with the games of `requests`, as a store would find them.
+    private func state(with requests: Set<GameRequest>) -> ChatState {
         let open = challenges.filter { challenge in
             !told.contains(challenge.code) && challenge.entries.contains { $0.chat == chat.id }
         }
-        let kept = Set(open.flatMap(\.entries).map(\.gameID) + [activeGameID ?? ""])
-        let ordered = games.sorted { $0.lastPlayedAt > $1.lastPlayedAt }
+        let found = games.filter { game in requests.contains { game.answers($0) } }.map(\.id)
+        let kept = Set(open.flatMap(\.entries).map(\.gameID) + [activeGameID ?? ""] + found)
+        let ordered = games.sorted { ($1.lastPlayedAt, $0.id) < ($0.lastPlayedAt, $1.id) }
         let loaded = ordered.enumerated().filter { $0.offset < ChatState.loadedGames || kept.contains($0.element.id) }
         var state = ChatState(
             chat: chat.id, session: session, activeGameID: activeGameID, games: loaded.map(\.element),
             players: players, challenges: open)
+        state.answered = requests
         state.drawers = drawers
         if chat.kind == .private { state.vocabulary = vocabulary.sorted { $0.lookedUpAt > $1.lookedUpAt } }
         state.clues = clues.filter { reaches($0, board: state.activeGame?.board) }.map(\.clue)
@@ -104,14 +109,26 @@ struct MemoryChat {
     }
 
     private mutating func handle(_ input: ChatInput) throws -> [OutgoingMessage.Action] {
-        let before = state
-        let step = try conversation.step(before, input, now: now)
+        let (step, before) = try step(for: input)
         lastEffects = StepEffects(step, after: before, person: input.person, at: now)
-        commit(step)
+        commit(step, after: before)
         if let person = input.person { for change in step.clues { apply(change, by: person) } }
         // As in a store, what somebody sets off goes on being theirs; who was just forgotten sets nothing off.
         for job in step.jobs { requesters[job.id] = step.forget == nil ? input.person : nil }
         return step.outgoing.map(\.action)
+    }
+
+    /// Makes a step, with older games if it needs them.
+    private func step(for input: ChatInput) throws -> (Step, ChatState) {
+        var before = state
+        for _ in 1..<GamesMissing.mostRounds {
+            do {
+                return (try conversation.step(before, input, now: now), before)
+            } catch let missing as GamesMissing {
+                before = state(with: before.answered.union(missing.requests))
+            }
+        }
+        return (try conversation.step(before, input, now: now), before)
     }
 
     /// Who set off a job of this chat.
@@ -123,7 +140,7 @@ struct MemoryChat {
     /// Overwrites the conversation's notes, as damage or another version would.
     mutating func replaceSession(_ data: Data) { session = data }
 
-    private mutating func commit(_ step: Step) {
+    private mutating func commit(_ step: Step, after before: ChatState) {
         if let person = step.forget {
             forgotten.append(person)
             clues.removeAll { $0.clue.writer == person }
@@ -137,7 +154,6 @@ struct MemoryChat {
                 games[index].members.removeAll { $0.person == person }
             }
         }
-        let before = state
         let loaded = Set(before.games.map(\.id))
         games.removeAll { loaded.contains($0.id) }
         games += step.state.games
@@ -229,6 +245,17 @@ struct MemoryChat {
 struct KeptClue {
     let chat: Chat
     var clue: WrittenClue
+}
+
+extension Game {
+    fileprivate func answers(_ request: GameRequest) -> Bool {
+        switch request {
+        case .id(let id): self.id == id
+        case .letters(let board): board.center == self.board.center && board.outerText == self.board.outerText
+        case .played(let time): time.contains(startedAt) || time.contains(lastPlayedAt)
+        case .unfinished: !isFinished && team == nil
+        }
+    }
 }
 
 extension Job {

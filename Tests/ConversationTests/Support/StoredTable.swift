@@ -34,12 +34,25 @@ struct StoredTable {
     mutating func handleAll() async throws {
         while true {
             while let pending = try await store.nextPending(in: chat.id) {
-                let step = try conversation.step(pending.state, pending.input, now: now)
+                let (step, pending) = try await step(for: pending)
                 // Twice, as when the first commit's answer was lost.
                 for _ in 0..<2 { try await store.commit(step, handling: pending) }
                 note(step.outgoing)
             }
             guard try await finishJobs() else { return }
+        }
+    }
+
+    /// Makes a step, with older games if it needs them.
+    private func step(for first: PendingInput) async throws -> (Step, PendingInput) {
+        var pending = first
+        while true {
+            do {
+                return (try conversation.step(pending.state, pending.input, now: now), pending)
+            } catch let missing as GamesMissing {
+                let requests = pending.state.answered.union(missing.requests)
+                pending = try #require(await store.find(requests, for: pending))
+            }
         }
     }
 
@@ -63,7 +76,7 @@ struct StoredTable {
     /// Takes the next step and forgets it before it is committed.
     func loseStep() async throws {
         guard let pending = try await store.nextPending(in: chat.id) else { return }
-        _ = try conversation.step(pending.state, pending.input, now: now)
+        _ = try await step(for: pending)
     }
 
     mutating func restart() async throws {

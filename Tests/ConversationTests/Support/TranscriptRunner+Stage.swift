@@ -174,7 +174,9 @@ struct Stage {
         var challenge = challenge
         for index in challenge.entries.indices {
             let game = chats.flatMap(\.games).first { $0.id == challenge.entries[index].gameID }
-            let finds = (game?.finds ?? []).filter { $0.points > 0 && $0.foundAt <= challenge.endsAt }
+            let finds = (game?.finds ?? []).filter {
+                $0.points > 0 && $0.foundAt <= challenge.endsAt && $0.person != nil
+            }
             challenge.entries[index].tally = Tally(
                 points: finds.reduce(0) { $0 + $1.earned }, words: finds.count,
                 pangrams: finds.count { challenge.board.isPangram($0.word) })

@@ -37,8 +37,9 @@ extension Turn {
     func waitsForRace(_ command: PuzzleCommand) -> Bool {
         guard isRacing else { return false }
         switch command {
-        case .hint, .more, .skip, .reveal, .found, .new, .fix, .print, .digital, .undo, .resume, .score, .took,
-            .rejected:
+        case .hint, .more, .skip, .reveal, .again, .length, .initial, .found, .new, .fix, .print, .digital, .undo,
+            .resume,
+            .score, .took, .rejected:
             return true
         default: return false
         }

@@ -1,0 +1,77 @@
+internal import BotState
+internal import Foundation
+internal import Talk
+
+/// The notes on one game, as they are stored with it while it is not among the chat's latest.
+struct ArchivedNotes: Codable, Hashable, Sendable {
+    var board: BoardNotes?
+    var openClue: String?
+    var toldClues: ToldClues?
+    /// From A to Z, as the others are in their order, so that equal notes are equal bytes.
+    var rejected: [String]?
+    var bonus: [String]?
+    var wasToldLength: Bool?
+    var later: [String]?
+
+    /// Notes without anything are not stored.
+    fileprivate var isEmpty: Bool { self == ArchivedNotes() }
+
+    fileprivate func encoded() -> Data? {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return isEmpty ? nil : try? encoder.encode(self)
+    }
+}
+
+/// The chat's notes hold those on its latest games only. A game takes its notes along when it is no longer one of them, and brings them back.
+extension Turn {
+    /// Takes over the notes that games bring along.
+    mutating func unpackNotes() {
+        for index in state.games.indices {
+            guard let data = state.games[index].notes else { continue }
+            state.games[index].notes = nil
+            guard let notes = try? JSONDecoder().decode(ArchivedNotes.self, from: data) else { continue }
+            let id = state.games[index].id
+            puzzle.add(notes, on: id)
+            if let words = notes.later { later.words[id] = later.words[id] ?? words }
+        }
+    }
+
+    /// Gives the games that are not loaded the next time their notes, and drops those on games that are gone.
+    mutating func packNotes() {
+        let latest = state.latestGames
+        for index in state.games.indices where !latest.contains(state.games[index].id) {
+            let id = state.games[index].id
+            var notes = puzzle.notes(on: id)
+            notes.later = later.words.removeValue(forKey: id)
+            state.games[index].notes = notes.encoded()
+        }
+        puzzle.keepOnly(games: latest)
+    }
+}
+
+extension PuzzleNotes {
+    fileprivate func notes(on id: String) -> ArchivedNotes {
+        ArchivedNotes(
+            board: boards[id], openClue: openClues[id], toldClues: toldClues[id],
+            rejected: rejected[id].flatMap { $0.isEmpty ? nil : $0.sorted() }, bonus: bonus[id]?.sorted(),
+            wasToldLength: toldLength.contains(id) ? true : nil)
+    }
+
+    /// Adds notes on the game `id`. Those that are here already are newer.
+    fileprivate mutating func add(_ notes: ArchivedNotes, on id: String) {
+        boards[id] = boards[id] ?? notes.board
+        openClues[id] = openClues[id] ?? notes.openClue
+        toldClues[id] = toldClues[id] ?? notes.toldClues
+        if let words = notes.rejected { rejected[id, default: []].formUnion(words) }
+        if let words = notes.bonus { bonus[id, default: []].formUnion(words) }
+        if notes.wasToldLength == true { toldLength.insert(id) }
+    }
+
+    /// Adds what is noted on the game `other` to the notes on the game `id`, which goes on in its place.
+    mutating func move(from other: String, to id: String) {
+        var notes = notes(on: other)
+        notes.board = boards[id] == nil ? notes.board : nil
+        add(notes, on: id)
+    }
+}
