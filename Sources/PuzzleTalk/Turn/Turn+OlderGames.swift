@@ -10,17 +10,19 @@ extension Turn {
     /// where it names none.
     mutating func resume(_ argument: String) throws {
         let text = MessageText(argument)
-        if let board = typedBoard(text) {
+        // “Tuesday” has seven letters, as a board has.
+        let days = NamedDay.days(text, in: language, today: today)
+        if days.isEmpty, let board = typedBoard(text) {
             guard let game = try takeUpGame(on: board) else { return offer([], isAsked: true) }
             return try resume(game)
         }
-        let days = NamedDay.days(text, in: language, today: today)
         guard !days.isEmpty else { return try offerOlderGames() }
         let games = try games(of: days)
         if games.count == 1 { try resume(games[0]) } else { offer(games, isAsked: true) }
     }
 
     mutating func resume(_ game: Game) throws {
+        let game = try takeUpGame(on: game.board) ?? game
         activate(game)
         try present(game, origin: .resumed)
     }

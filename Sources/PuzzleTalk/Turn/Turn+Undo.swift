@@ -75,13 +75,17 @@ extension Turn {
     }
 
     private mutating func restore(_ board: Board, notes: BoardNotes, in game: Game) throws -> Bool {
-        let (game, lost) = try goOn(game, on: board, notes: notes)
+        let (changed, lost) = try goOn(game, on: board, notes: notes)
+        // The letters may have been played in another game meanwhile.
+        let game = try takeUpGame(on: board) ?? changed
+        store(game)
         try present(game, origin: .undone, lost: lost)
         return true
     }
 
     private mutating func switchBack(to id: String, from game: Game) throws -> Bool {
-        guard state.activeGameID == game.id, let older = try self.game(id: id) else { return false }
+        guard state.activeGameID == game.id, let noted = try self.game(id: id) else { return false }
+        let older = try takeUpGame(on: noted.board) ?? noted
         state.activeGameID = older.id
         store(older)
         try present(older, origin: .resumed)
