@@ -9,7 +9,7 @@ set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
-apt-get download hunspell libhunspell-1.7-0 hunspell-es >/dev/null 2>&1
+apt-get download hunspell libhunspell-1.7-0 hunspell-es >/dev/null
 for package in *.deb; do
     dpkg -x "$package" .
     dpkg-deb -f "$package" Package Version | paste -s -d ' '

@@ -9,7 +9,7 @@ set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
-apt-get download prometheus >/dev/null 2>&1
+apt-get download prometheus >/dev/null
 dpkg -x prometheus_*.deb .
 usr/bin/promtool --version 2>&1 | head -n 1
 cat >rules.yaml <<'YAML'

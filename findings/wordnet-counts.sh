@@ -10,7 +10,7 @@ set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
-apt-get download wordnet-base >/dev/null 2>&1
+apt-get download wordnet-base >/dev/null
 package=$(echo wordnet-base_*.deb)
 dpkg -x "$package" .
 echo "wordnet-base $(dpkg-deb -f "$package" Version)"
