@@ -99,7 +99,7 @@ let package = Package(
         .target(name: "Lexicon", dependencies: [algorithms, "CZlib", "Hive", "Spelling"], swiftSettings: optimized),
         .target(
             name: "LexiconBuilder", dependencies: [algorithms, "CZlib", "Hive", "Lexicon"],
-            resources: ["acceptance.dat", "acceptance-ca.dat", "clues.txt", "licences.txt"].map {
+            resources: ["acceptance.dat", "acceptance-ca.dat", "clues.txt", "licences.txt", "newer"].map {
                 .copy("Resources/\($0)")
             },
             swiftSettings: optimized),

@@ -99,7 +99,7 @@ struct ClueWriter {
         switch meaning.sense.source {
         case .glossary: renown += 3
         case .gcide: renown -= 2.5
-        case .wordNet: break
+        case .wordNet, .newer: break
         }
         return renown
     }

@@ -10,7 +10,7 @@ package enum LexiconFormat {
     /// "HIVELEX\n", read as a little-endian number.
     package static let magic: UInt64 = 0x0A58_454C_4556_4948
     /// Increase it with every change to the layout or to the meaning of a section.
-    package static let version: UInt32 = 5
+    package static let version: UInt32 = 6
     package static let headerLength = 32
 
     package enum Section: Int, CaseIterable, Sendable {
@@ -138,12 +138,15 @@ package enum Source: UInt8, Sendable {
     case wordNet, gcide
     /// Written for Honeycue.
     case glossary
+    /// The newer words, written for Honeycue.
+    case newer
 
     package var name: String {
         switch self {
         case .wordNet: "WordNet"
         case .gcide: "GCIDE"
         case .glossary: "Honeycue"
+        case .newer: "Honeycue’s newer words"
         }
     }
 }

@@ -118,7 +118,7 @@ public struct Sense: Codable, Hashable, Sendable {
     public var examples: [String]
     /// Words and phrases with a similar meaning, without the lemma itself.
     public var synonyms: [String]
-    /// The name of the dictionary: "WordNet", "GCIDE", or "Honeycue" for the bot's own short glossary.
+    /// The name of the dictionary: "WordNet", "GCIDE", "Honeycue" for the bot's own short glossary, or "Honeycue’s newer words".
     public var source: String
 
     public init(

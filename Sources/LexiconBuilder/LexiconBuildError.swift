@@ -10,6 +10,8 @@ public enum LexiconBuildError: Error, Hashable, Sendable {
     case unreadableWordList(path: String, line: Int?)
     /// The list of clues, which is part of Honeycue, has a clue that can't be used.
     case unusableClue(path: String, line: Int, ClueFault)
+    /// A file of newer words, which is part of Honeycue, has an entry that can't be used.
+    case unusableEntry(path: String, line: Int, EntryFault)
     /// A table of a dictionary is missing, which `make lexicon` writes.
     case missingTable(path: String)
     /// The lexicon could not be written. `reason` is the system's text.
@@ -26,6 +28,16 @@ public enum LexiconBuildError: Error, Hashable, Sendable {
         /// The clue names its word, a form or a relative of it.
         case namesWord
     }
+
+    /// What is wrong with an entry of the newer words.
+    public enum EntryFault: Error, Sendable {
+        /// The line is not like `selfie | noun | photograph that you take of yourself | She posted a selfie.`
+        case malformed
+        case unknownPartOfSpeech
+        case tooLong
+        /// The headword has an entry with the same part of speech already.
+        case repeated
+    }
 }
 
 extension LexiconBuildError: CustomStringConvertible {
@@ -41,6 +53,8 @@ extension LexiconBuildError: CustomStringConvertible {
             "\(path), a part of Honeycue, is damaged\(line.map { " at line \($0)" } ?? ""). Restore it and build again."
         case .unusableClue(let path, let line, let fault):
             "Line \(line) of \(path) can't be used as a clue: \(fault.reason). Correct it and build again."
+        case .unusableEntry(let path, let line, let fault):
+            "Line \(line) of \(path) can't be used as an entry: \(fault.reason). Correct it and build again."
         case .missingTable(let path):
             "\(path) is missing. Run \"make lexicon\" with the language in LANGUAGES, which writes it."
         case .unwritable(let path, let reason):
@@ -57,6 +71,18 @@ extension LexiconBuildError.ClueFault {
         case .repeated: "an earlier line has a clue to the same word"
         case .unknownWord: "no dictionary has its word"
         case .namesWord: "it names its word or a relative"
+        }
+    }
+}
+
+extension LexiconBuildError.EntryFault {
+    fileprivate var reason: String {
+        switch self {
+        case .malformed: "it is not like “selfie | noun | photograph that you take of yourself | She posted a selfie.”"
+        case .unknownPartOfSpeech: "its part of speech is none, or the number behind it is not from 1 to 9"
+        case .tooLong:
+            "a definition is longer than \(NewerEntry.longestDefinition) characters, or an example longer than \(NewerEntry.longestExample)"
+        case .repeated: "an earlier line has the same headword as the same part of speech"
         }
     }
 }

@@ -23,8 +23,11 @@ public struct LexiconBuilder: Sendable {
         progress("Reading the words that the puzzle accepts")
         let acceptance = try AcceptanceList(sources.acceptance)
         let clues = try ClueList(sources.clues)
-        let file = LexiconCompiler(scowl: scowl, wordNet: wordNet, gcide: gcide, acceptance: acceptance, clues: clues)
-            .compiled()
+        progress("Reading the newer words")
+        let newer = try NewerWords(folder: sources.newer)
+        let file = LexiconCompiler(
+            scowl: scowl, wordNet: wordNet, gcide: gcide, acceptance: acceptance, clues: clues, newer: newer
+        ).compiled()
         progress("Checking the clues")
         try clues.check(in: Self.opened(file))
         progress("Writing \(url.path)")
@@ -33,7 +36,9 @@ public struct LexiconBuilder: Sendable {
     }
 
     /// The names of the sources in ``LexiconSource``.
-    private static let sourceNames = ["acceptance.dat", "clues.txt", "dict-gcide", "scowl", "wordnet-base"]
+    private static let sourceNames = [
+        "acceptance.dat", "clues.txt", "dict-gcide", NewerWords.sourceName, "scowl", "wordnet-base",
+    ]
 
     /// The lexicon in `file`, from a temporary copy. Only a finished lexicon knows which words give a word away.
     private static func opened(_ file: LexiconWriter) throws(LexiconBuildError) -> Lexicon {

@@ -8,22 +8,27 @@ struct LexiconCompiler {
     private let gcide: GCIDE
     private let acceptance: AcceptanceList
     private let clues: ClueList
+    private let newer: NewerWords
     /// Sorted in byte order. A word's number is its index.
     private let words: [String]
     private let numbers: [String: Int]
     private let morphology: Morphology
 
-    init(scowl: Scowl, wordNet: WordNet, gcide: GCIDE, acceptance: AcceptanceList, clues: ClueList) {
+    init(
+        scowl: Scowl, wordNet: WordNet, gcide: GCIDE, acceptance: AcceptanceList, clues: ClueList, newer: NewerWords
+    ) {
         self.scowl = scowl
         self.wordNet = wordNet
         self.gcide = gcide
         self.acceptance = acceptance
         self.clues = clues
+        self.newer = newer
         var all = Set(scowl.words.keys)
         all.formUnion(wordNet.senses.keys.lazy.filter(Self.isSpelledPlainly))
         all.formUnion(gcide.senses.lazy.filter { !$0.value.isEmpty }.map(\.key))
         all.formUnion(acceptance.entries.keys)
         all.formUnion(Glossary.senses.keys)
+        all.formUnion(newer.headwords.lazy.filter(Self.isSpelledPlainly))
         words = all.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         numbers = Dictionary(uniqueKeysWithValues: words.enumerated().map { ($0.element, $0.offset) })
         let irregular = Dictionary(grouping: wordNet.irregularForms, by: \.form)
@@ -109,7 +114,7 @@ struct LexiconCompiler {
     private func writeReserve(into writer: inout LexiconWriter) {
         for word in words {
             let isCoarse = CoarseWords.contains(word, bases: morphology.inflections(of: word).map(\.base))
-            writer.append(UInt8(isCoarse ? 1 : 0), to: .reserve)
+            writer.append(UInt8(isCoarse || newer.isVulgar(word) ? 1 : 0), to: .reserve)
         }
     }
 
@@ -179,23 +184,45 @@ struct LexiconCompiler {
         var synsetGlosses: [Int: UInt32] = [:]
         for word in words {
             writer.append(UInt32(writer.length(of: .senses) / LexiconFormat.senseLength), to: .senseStarts)
-            for sense in Glossary.senses[word] ?? [] {
-                let gloss = append([[sense.definition]], to: &writer)
-                append(gloss: gloss, tagCount: 0, partOfSpeech: sense.partOfSpeech, source: .glossary, to: &writer)
-            }
-            for sense in wordNet.senses[word] ?? [] {
-                let gloss = synsetGlosses[sense.synset] ?? append(wordNet.synsets[sense.synset], to: &writer)
-                synsetGlosses[sense.synset] = gloss
-                append(
-                    gloss: gloss, tagCount: sense.tagCount, partOfSpeech: sense.partOfSpeech, source: .wordNet,
-                    to: &writer)
-            }
-            for sense in gcide.senses[word] ?? [] {
-                let gloss = append([[sense.definition], sense.examples], to: &writer)
-                append(gloss: gloss, tagCount: 0, partOfSpeech: sense.partOfSpeech, source: .gcide, to: &writer)
-            }
+            writeSenses(of: word, glosses: &synsetGlosses, into: &writer)
         }
         writer.append(UInt32(writer.length(of: .senses) / LexiconFormat.senseLength), to: .senseStarts)
+    }
+
+    /// Appends the senses of one headword. A newer sense counts as well known as the sense before which it stands.
+    /// - Parameter glosses: the starts of the texts of WordNet's synsets that have been written.
+    private func writeSenses(of word: String, glosses: inout [Int: UInt32], into writer: inout LexiconWriter) {
+        var count = 0
+        for sense in Glossary.senses[word] ?? [] {
+            count += 1
+            append(newer.entries(of: word, at: count), tagCount: 0, to: &writer)
+            let gloss = append([[sense.definition]], to: &writer)
+            append(gloss: gloss, tagCount: 0, partOfSpeech: sense.partOfSpeech, source: .glossary, to: &writer)
+        }
+        for sense in wordNet.senses[word] ?? [] {
+            count += 1
+            append(newer.entries(of: word, at: count), tagCount: sense.tagCount, to: &writer)
+            let gloss = glosses[sense.synset] ?? append(wordNet.synsets[sense.synset], to: &writer)
+            glosses[sense.synset] = gloss
+            append(
+                gloss: gloss, tagCount: sense.tagCount, partOfSpeech: sense.partOfSpeech, source: .wordNet, to: &writer)
+        }
+        for sense in gcide.senses[word] ?? [] {
+            count += 1
+            append(newer.entries(of: word, at: count), tagCount: 0, to: &writer)
+            let gloss = append([[sense.definition], sense.examples], to: &writer)
+            append(gloss: gloss, tagCount: 0, partOfSpeech: sense.partOfSpeech, source: .gcide, to: &writer)
+        }
+        append(newer.entries(of: word, behind: count), tagCount: 0, to: &writer)
+    }
+
+    private func append(_ entries: [NewerEntry], tagCount: Int, to writer: inout LexiconWriter) {
+        for entry in entries {
+            for sense in entry.senses {
+                let gloss = append([[sense.definition], [sense.example], entry.headwords], to: &writer)
+                append(gloss: gloss, tagCount: tagCount, partOfSpeech: entry.partOfSpeech, source: .newer, to: &writer)
+            }
+        }
     }
 
     private func append(_ synset: WordNet.Synset, to writer: inout LexiconWriter) -> UInt32 {

@@ -12,14 +12,19 @@ public struct LexiconSources: Hashable, Sendable {
     public var acceptance: URL
     /// Clues to common words; see ``ClueList``.
     public var clues: URL
+    /// The folder of newer words; see ``NewerWords``.
+    public var newer: URL
 
-    /// With `acceptance` or `clues` `nil`, uses the list that is part of the package.
-    public init(scowl: URL, wordNet: URL, gcide: URL, acceptance: URL? = nil, clues: URL? = nil) {
+    /// With `acceptance`, `clues` or `newer` `nil`, uses the list that is part of the package.
+    public init(
+        scowl: URL, wordNet: URL, gcide: URL, acceptance: URL? = nil, clues: URL? = nil, newer: URL? = nil
+    ) {
         self.scowl = scowl
         self.wordNet = wordNet
         self.gcide = gcide
         self.acceptance = acceptance ?? AcceptanceList.shipped
         self.clues = clues ?? ClueList.shipped
+        self.newer = newer ?? NewerWords.shipped
     }
 
     /// The locations in Debian's packages `scowl`, `wordnet-base` and `dict-gcide`.

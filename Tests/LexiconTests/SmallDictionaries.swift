@@ -13,8 +13,8 @@ struct SmallDictionaries {
         sources = LexiconSources(
             scowl: folder.appending(path: "scowl"), wordNet: folder.appending(path: "wordnet"),
             gcide: folder.appending(path: "gcide.dict.gz"), acceptance: folder.appending(path: "acceptance.gz"),
-            clues: folder.appending(path: "clues.txt"))
-        for url in [sources.scowl, sources.wordNet] {
+            clues: folder.appending(path: "clues.txt"), newer: folder.appending(path: "newer"))
+        for url in [sources.scowl, sources.wordNet, sources.newer] {
             try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         }
         for (name, contents) in Self.scowl { try contents.write(to: sources.scowl.appending(path: name)) }
@@ -24,6 +24,7 @@ struct SmallDictionaries {
         try Self.writeCompressed(Self.gcide, to: sources.gcide)
         try Self.writeCompressed(Self.acceptance, to: sources.acceptance)
         try Data(Self.clues.utf8).write(to: sources.clues)
+        try Data(Self.newer.utf8).write(to: sources.newer.appending(path: "small.txt"))
     }
 
     static func writeCompressed(_ text: String, to url: URL) throws {
@@ -49,6 +50,12 @@ struct SmallDictionaries {
         catchy | like the hyena's song
         hyena | a dog that laughs, or so it sounds
         teach | ___ a man to fish
+
+        """
+
+    private static let newer = """
+        # headword | part of speech | definition | example
+        ebook | noun | text to be read on a screen | I have the ebook.
 
         """
 
