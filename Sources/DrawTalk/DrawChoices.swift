@@ -3,7 +3,7 @@ internal import Talk
 /// Short notices about drawing games.
 enum DrawNotice: String, Choice {
     case roundCount, gameIsOn, guessItIsOn, noGame, samePicture, stopped, skipped, nobodyDrew, onlyInGroups, nobodyYet,
-        alreadySent, full, noDrawing, spoiled, noSheet, ownWords, ownWordsToGuess, longWords, unknownWords, chainIsOn,
+        full, noDrawing, spoiled, noSheet, ownWords, ownWordsToGuess, longWords, unknownWords, chainIsOn,
         chainNeedsGroup, chainNotYours, stopNotYours
 }
 

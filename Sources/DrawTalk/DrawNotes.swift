@@ -61,8 +61,10 @@ struct DrawGame: Codable, Hashable, Sendable {
     /// How many objects are drawn.
     var rounds: Int
     var phase = Phase.lobby
-    /// Counted from 1; 0 before the first.
+    /// Counted from 1, with those that were skipped; 0 before the first.
     var round = 0
+    /// How many rounds were skipped. Another object takes the place of each.
+    var skipped = 0
     /// The object asked for; empty before the first.
     var label = ""
     /// When the phase began.
@@ -85,7 +87,9 @@ struct DrawGame: Codable, Hashable, Sendable {
         var message: MessageID
     }
 
-    var isLast: Bool { round >= rounds }
+    /// The number of the round among the ``rounds``, counted from 1: those that were skipped don't count.
+    var number: Int { round - skipped }
+    var isLast: Bool { number >= rounds }
 
     /// Fields that later versions added may be missing in the notes of earlier ones.
     init(from decoder: any Decoder) throws {
@@ -95,6 +99,7 @@ struct DrawGame: Codable, Hashable, Sendable {
         rounds = try container.decode(Int.self, forKey: .rounds)
         phase = try container.decode(Phase.self, forKey: .phase)
         round = try container.decode(Int.self, forKey: .round)
+        skipped = container.decode(.skipped, or: 0)
         label = try container.decode(String.self, forKey: .label)
         startedAt = try container.decode(Date.self, forKey: .startedAt)
         arrivals = container.decode(.arrivals, or: [])

@@ -5,7 +5,8 @@ struct DrawResultText: Phrase {
     static let file = "draw-result"
     static let sample = DrawResultText(
         comment: Chosen(.great), object: "an umbrella", guess: "a mushroom", percent: 82, points: Quantity(82),
-        isLate: true, isBest: true, isOpening: true, round: 2, rounds: 5, total: Quantity(134), isLast: true)
+        isLate: true, isBest: true, isOpening: true, round: 2, rounds: 5, total: Quantity(134), isLast: true,
+        secondsLeft: Quantity(20), better: Quantity(90))
 
     let comment: Chosen<DrawComment>
     /// The object asked for.
@@ -17,13 +18,17 @@ struct DrawResultText: Phrase {
     let points: Quantity
     let isLate: Bool
     /// Whether no drawing of this person was worth as much before.
-    let isBest: Bool
+    var isBest: Bool
     /// Whether the drawing was sent instead of the number of drawings, and so began the game.
     let isOpening: Bool
     let round: Int
     let rounds: Int
     let total: Quantity
     let isLast: Bool
+    /// How long another drawing of the object counts; `nil` if the round is over.
+    var secondsLeft: Quantity?
+    /// The points of an earlier drawing of the object, if it was better.
+    var better: Quantity?
 }
 
 /// Why a photo earns no points.

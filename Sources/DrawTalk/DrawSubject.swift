@@ -108,7 +108,13 @@ enum DrawSubject: Subject {
 enum DrawCommand: String, SubjectCommand {
     case draw, guessit, chain, stop
 
-    var scope: CommandDescription.Scope? { self == .guessit || self == .chain ? .groups : .everywhere }
+    var scope: CommandDescription.Scope? {
+        switch self {
+        case .draw: .everywhere
+        case .guessit, .chain: .groups
+        case .stop: nil
+        }
+    }
 }
 
 /// The actions of the drawing games' buttons.

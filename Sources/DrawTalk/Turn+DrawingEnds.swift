@@ -37,6 +37,7 @@ extension Turn {
     /// Ends the round in progress, so that the drawings that are in get their points and are shown.
     private mutating func endRound(of game: DrawGame) -> DrawGame {
         switch (game.mode, game.phase) {
+        case (.alone, .drawing) where drawers(in: game).contains { hasSent($0.drawer.person, in: game) }: closed(game)
         case (.together, .drawing), (.together, .showing): nameDrawers(in: game, keyboard: nil)
         case (.guessIt, .drawing), (.guessIt, .guessing): tellStopped(game)
         default: game
@@ -104,7 +105,7 @@ extension Turn {
         let isOpen = game.phase == .drawing && !entry.notes.drawings.contains { $0.round == game.round }
         let text = DrawEndText(
             drawings: Quantity(drawings.count), points: Quantity(entry.notes.points),
-            most: 100 * (isOpen ? game.round - 1 : game.round),
+            most: 100 * (isOpen ? game.number - 1 : game.number),
             lines: drawings.map { drawn in
                 DrawEndText.Line(
                     object: drawing.objects.name(of: drawn.label), points: Quantity(drawn.points),

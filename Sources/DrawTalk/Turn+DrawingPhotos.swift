@@ -10,18 +10,18 @@ extension Turn {
     /// Whether a photo that its sender sends now is one of a drawing that was asked for.
     var awaitsDrawing: Bool {
         guard let game = draw.game, game.phase == .drawing, let sender = input.sender?.id else { return false }
-        guard game.mode == .guessIt else { return !hasSent(sender, in: game) && (isIn(game, sender) || !isFull(game)) }
+        guard game.mode == .guessIt else { return isIn(game, sender) || !isFull(game) }
         return notes(of: sender, in: game)?.isDrawing == true
     }
 
-    func hasSent(_ person: PersonID, in game: DrawGame) -> Bool {
+    func hasSent(_ person: PersonID?, in game: DrawGame) -> Bool {
         notes(of: person, in: game)?.drawings.contains { $0.round == game.round } == true
     }
 
     /// Notes when a drawing came, since it is read only later.
     /// - Returns: whether it need not be read.
     mutating func drawingArrives(_ photo: PhotoReference, in message: IncomingMessage, of game: DrawGame) -> Bool {
-        if message.text.isEmpty, let refusal = refusalOfAnother(in: game) {
+        if message.text.isEmpty, let refusal = refusal(in: game) {
             notice(refusal)
             return true
         }
@@ -41,10 +41,9 @@ extension Turn {
         return false
     }
 
-    /// Why the sender can't send a drawing, or another one, in a group's round; `nil` if they can.
-    private func refusalOfAnother(in game: DrawGame) -> DrawNoticeText? {
+    /// Why the sender can't send a drawing in a group's round; `nil` if they can.
+    private func refusal(in game: DrawGame) -> DrawNoticeText? {
         guard game.mode == .together, game.phase == .drawing, let sender = input.sender else { return nil }
-        if hasSent(sender.id, in: game) { return DrawNoticeText(.alreadySent, name: shortName(sender.name)) }
         guard !isIn(game, sender.id), isFull(game) else { return nil }
         return DrawNoticeText(.full, name: shortName(sender.name), most: SketchSheetScene.mostDrawings)
     }
@@ -53,8 +52,8 @@ extension Turn {
     mutating func drawingRead(
         _ reading: Reading, arrival: DrawGame.Arrival, from pending: PendingPhoto, in game: DrawGame
     ) {
-        // If two photos are sent at once, the first one counts.
-        guard game.phase == .drawing, let person, game.mode == .guessIt || !hasSent(person, in: game) else {
+        // A photo that was sent beside the one that ended the round comes too late.
+        guard game.phase == .drawing, let person else {
             if !isGroup { act(.delete(.handle(pending.handle))) }
             return
         }
@@ -107,14 +106,24 @@ extension Turn {
         let drawn = Drawing(
             sketch, of: game.label, round: game.round, isLate: isLate && game.mode != .guessIt, rules: drawing.rules)
         game.seen += pending.photos.map(\.uniqueID)
-        update(person, in: game) { $0.drawings.append(drawn) }
+        let last = notes(of: person, in: game)?.drawings.last { $0.round == game.round }
+        keepBetter(drawn, than: last, by: person, in: game)
         draw.game = game
         switch game.mode {
-        case .alone: tellPoints(of: drawn, by: person, from: pending, in: game)
+        case .alone: tellPoints(of: drawn, after: last, by: person, from: pending, in: game)
         case .together: drawingIsIn(arrival, in: game)
         case .guessIt: beginGuessing(drawn, in: game)
         // Its drawings come from private chats.
         case .chain: break
+        }
+    }
+
+    /// Of the drawings that somebody sends in a round, the one with the most points counts; where people judge, the newest.
+    private mutating func keepBetter(_ drawn: Drawing, than last: Drawing?, by person: PersonID, in game: DrawGame) {
+        if let last, !isJudgedByPeople(game), last.points > drawn.points { return }
+        update(person, in: game) { notes in
+            notes.drawings.removeAll { $0.round == game.round }
+            notes.drawings.append(drawn)
         }
     }
 
@@ -140,36 +149,48 @@ extension Turn {
     /// How long a drawing begins the game that was offered, in seconds. Later it is practice.
     private static let longestOffer: TimeInterval = 3600
 
-    /// Alone: what the drawing is worth.
+    /// Alone: what the drawing is worth. While time is left, an unlucky one does not end the round.
+    /// - Parameter last: the best of the round's earlier drawings.
     private mutating func tellPoints(
-        of drawn: Drawing, by person: PersonID, from pending: PendingPhoto, in game: DrawGame, isOpening: Bool = false
+        of drawn: Drawing, after last: Drawing? = nil, by person: PersonID, from pending: PendingPhoto,
+        in game: DrawGame, isOpening: Bool = false
     ) {
         let before = notes(of: person, in: game)
-        award(drawn.points, to: person, in: game)
-        update(person, in: game) { $0.learn(drawn.points) }
-        var game = game
-        game.phase = .resting
-        game.startedAt = now
-        draw.game = game
-        if !isOpening { act(.edit(.handle(game.prompt), prompt(of: game, .done))) }
-        let isBest = before?.average != nil && drawn.points > before?.best ?? 0
-        let text = resultText(
-            of: drawn, isBest: isBest, isOpening: isOpening, total: (before?.points ?? 0) + drawn.points, in: game)
+        let gain = max(0, drawn.points - (last?.points ?? 0))
+        award(gain, to: person, in: game)
+        let secondsLeft = isOpening ? 0 : secondsForAnother(after: drawn, in: game)
+        let isOpen = secondsLeft > 0
+        let game = isOpen ? game : closed(game)
+        if !isOpening, !isOpen { act(.edit(.handle(game.prompt), prompt(of: game, .done))) }
+        var text = resultText(
+            of: drawn, isOpening: isOpening, total: (before?.points ?? 0) + gain, in: game)
+        text.isBest = before?.average != nil && drawn.points > max(before?.best ?? 0, last?.points ?? 0)
+        text.secondsLeft = isOpen ? Quantity(secondsLeft) : nil
+        text.better = last.flatMap { $0.points > drawn.points ? Quantity($0.points) : nil }
         let picture = sketchPicture(text, of: drawn) { try scene(of: drawn) }
-        act(.send(.init(language.rich(text), picture: picture, keyboard: nextKeyboard(of: game))))
+        let keyboard = isOpen ? anotherTryKeyboard(of: game) : nextKeyboard(of: game)
+        act(.send(.init(language.rich(text), picture: picture, keyboard: keyboard)))
         act(.delete(.handle(pending.handle)))
-        if game.isLast { finishDrawing(game) }
+        if game.isLast, !isOpen { finishDrawing(game) }
     }
 
-    private func resultText(
-        of drawn: Drawing, isBest: Bool, isOpening: Bool, total: Int, in game: DrawGame
-    ) -> DrawResultText {
+    /// How many seconds are left for a better drawing; 0 after one that the machine recognised well.
+    private func secondsForAnother(after drawn: Drawing, in game: DrawGame) -> Int {
+        let comment = DrawComment(drawn, least: drawing.rules.floorFrom)
+        return comment == .great || comment == .good ? 0 : max(0, secondsLeft(in: game))
+    }
+
+    private func anotherTryKeyboard(of game: DrawGame) -> Keyboard {
+        nextKeyboard(of: game) ?? Keyboard(rows: [[button(.stop, .stop, of: game)]])
+    }
+
+    private func resultText(of drawn: Drawing, isOpening: Bool, total: Int, in game: DrawGame) -> DrawResultText {
         DrawResultText(
             comment: Chosen(DrawComment(drawn, least: drawing.rules.floorFrom)), object: object(of: game).phrase,
             guess: phrase(drawn.guesses.first?.label),
             percent: Int((drawn.probability * 100).rounded()), points: Quantity(drawn.points), isLate: drawn.isLate,
-            isBest: isBest, isOpening: isOpening, round: game.round, rounds: game.rounds, total: Quantity(total),
-            isLast: game.isLast)
+            isBest: false, isOpening: isOpening, round: game.number, rounds: game.rounds, total: Quantity(total),
+            isLast: game.isLast, secondsLeft: nil, better: nil)
     }
 
     /// The object with its article.

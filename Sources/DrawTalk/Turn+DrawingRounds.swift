@@ -74,7 +74,7 @@ extension Turn {
             if isReading(game), alarm.number < Self.mostDelays {
                 return setAlarm(.end, of: game, at: now.addingTimeInterval(Self.delay), number: alarm.number + 1)
             }
-            if game.mode == .together { showDrawings(of: game) } else { missed(game) }
+            if game.mode == .together { showDrawings(of: game) } else { timeIsUp(in: game) }
         case .names: tellNames(of: game)
         case .next:
             act(.editKeyboard(.handle(game.sheet), nil))
@@ -97,17 +97,46 @@ extension Turn {
         }
     }
 
-    /// Ends a round of a person alone without a drawing.
-    private mutating func missed(_ game: DrawGame) {
+    /// Ends a round of a person alone. The best of their drawings has its points already.
+    private mutating func timeIsUp(in game: DrawGame) {
         act(.edit(.handle(game.prompt), prompt(of: game, .over)))
-        rest(game, after: DrawNoticeText(.noDrawing, object: object(of: game).phrase))
+        guard drawers(in: game).contains(where: { hasSent($0.drawer.person, in: game) }) else {
+            return rest(game, after: DrawNoticeText(.noDrawing, object: object(of: game).phrase))
+        }
+        let game = closed(game)
+        if game.isLast { finishDrawing(game) }
     }
 
-    /// Gives points to the people who have drawn already.
+    /// Gives points to the people who have drawn already. If nobody has, another object takes the place of this one; words of the
+    /// players' own are not made up for.
     mutating func skipDrawing(in game: DrawGame) {
-        if drawers(in: game).contains(where: { hasSent($0.drawer.person, in: game) }) { return showDrawings(of: game) }
+        if drawers(in: game).contains(where: { hasSent($0.drawer.person, in: game) }) {
+            return game.mode == .alone ? goOn(from: game) : showDrawings(of: game)
+        }
         act(.edit(.handle(game.prompt), prompt(of: game, .done)))
+        var game = game
+        if game.own.isEmpty { game.skipped += 1 }
         rest(game, after: DrawNoticeText(.skipped, object: object(of: game).phrase))
+    }
+
+    /// Alone: ends a round in which more tries would count, and begins the next, or ends the game after the last.
+    mutating func goOn(from game: DrawGame) {
+        act(.edit(.handle(game.prompt), prompt(of: game, .done)))
+        var game = closed(game)
+        if game.isLast { finishDrawing(game) } else { nextRound(of: &game) }
+    }
+
+    /// Alone: the game after a round that has a drawing, whose points now say how difficult the next object may be.
+    mutating func closed(_ game: DrawGame) -> DrawGame {
+        var game = game
+        for entry in drawers(in: game) {
+            guard let drawn = entry.notes.drawings.last(where: { $0.round == game.round }) else { continue }
+            update(entry.drawer.person, in: game) { $0.learn(drawn.points) }
+        }
+        game.phase = .resting
+        game.startedAt = now
+        draw.game = game
+        return game
     }
 
     /// Tells how a round without a drawing ended, and waits for somebody to go on.
@@ -133,7 +162,7 @@ extension Turn {
         let people = drawers(in: game)
         let sent = people.count { $0.notes.drawings.contains { $0.round == game.round } }
         let text = DrawPromptText(
-            round: game.round, rounds: game.rounds, object: object(of: game).phrase, clock: Chosen(clock),
+            round: game.number, rounds: game.rounds, object: object(of: game).phrase, clock: Chosen(clock),
             seconds: Quantity(seconds), share: Int((drawing.rules.late.share * 100).rounded()), isGroup: isGroup,
             people: Quantity(people.count), sent: Quantity(sent))
         let isOpen = clock == .running || clock == .late

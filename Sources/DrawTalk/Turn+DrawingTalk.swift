@@ -27,6 +27,9 @@ extension Turn {
         switch (button.verb, game.phase) {
         case (.stop, _): stopDrawing()
         case (.skip, .drawing): skipDrawing(in: game)
+        case (.next, .drawing) where game.mode == .alone && hasSent(input.sender?.id, in: game):
+            removePressedButtons()
+            goOn(from: game)
         case (.next, .resting) where game.mode != .guessIt:
             removePressedButtons()
             nextRound(of: &game)

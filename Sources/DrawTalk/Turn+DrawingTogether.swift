@@ -132,7 +132,7 @@ extension Turn {
                 isLate: entry.drawing.isLate, isBest: isBest(entry.drawing))
         }
         let text = DrawSheetText(
-            round: game.round, rounds: game.rounds, object: object(of: game).phrase, isAnonymous: isAnonymous,
+            round: game.number, rounds: game.rounds, object: object(of: game).phrase, isAnonymous: isAnonymous,
             isVote: isJudgedByPeople(game), seconds: Quantity(secondsUntilNames(in: game)),
             drawings: Quantity(shown.count),
             lines: isAnonymous ? [] : lines)
