@@ -122,8 +122,8 @@ enum LookupCommand: String, SubjectCommand {
 
     var scope: CommandDescription.Scope? {
         switch self {
-        case .define, .listen: .everywhere
-        case .words, .book, .quiz, .remind, .export: .privateChats
+        case .define, .words, .quiz, .remind: .privateChats
+        case .listen, .book, .export: nil
         }
     }
 }

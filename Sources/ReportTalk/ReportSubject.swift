@@ -44,7 +44,7 @@ enum ReportSubject: Subject {
 enum ReportCommand: String, SubjectCommand {
     case report
 
-    var scope: CommandDescription.Scope? { .privateChats }
+    var scope: CommandDescription.Scope? { nil }
 }
 
 /// The actions of the buttons.

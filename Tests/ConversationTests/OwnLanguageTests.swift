@@ -134,12 +134,12 @@ struct OwnLanguageTests {
             ("es", "es una Q en lugar de la O"), ("ca", "és una Q en comptes de la O"),
         ])
     func corrections(code: String, text: String) throws {
-        #expect(try intent(of: text, in: code) == .correction(.replace(wrong: "O", right: "Q")))
+        #expect(try intent(of: text, in: code) == .correction(.replace(wrong: "O", right: "Q", isOrdered: true)))
     }
 
     @Test("“à” is no letter A, but an A is", arguments: ["c'est un A à la place du O", "c'est A, pas O"])
     func letterA(text: String) throws {
-        #expect(try intent(of: text, in: "fr") == .correction(.replace(wrong: "O", right: "A")))
+        #expect(try intent(of: text, in: "fr") == .correction(.replace(wrong: "O", right: "A", isOrdered: true)))
     }
 
     // MARK: Guesses

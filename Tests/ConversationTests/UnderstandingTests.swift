@@ -1,4 +1,5 @@
 import Hive
+import Messaging
 import Testing
 
 @testable import Conversation
@@ -82,6 +83,12 @@ struct UnderstandingTests {
         #expect(command.name == name)
     }
 
+    @Test("a menu has at most fifteen commands", arguments: [CommandDescription.Scope.privateChats, .groups])
+    func menuLength(scope: CommandDescription.Scope) throws {
+        let menu = try Fixtures.conversation().commands().filter { [.everywhere, scope].contains($0.scope) }
+        #expect((1...15).contains(menu.count))
+    }
+
     @Test("no two commands have the same name")
     func distinctNames() {
         let names = Conversation.subjects.all.flatMap { self.names(of: $0) }
@@ -103,14 +110,20 @@ struct UnderstandingTests {
             ("it's Q not O", "O", "Q"), ("It’s q, not o.", "O", "Q"), ("Q not O", "O", "Q"), ("not O but Q", "O", "Q"),
             ("O is Q", "O", "Q"), ("O should be Q", "O", "Q"), ("O -> Q", "O", "Q"), ("O→Q", "O", "Q"),
             ("change o to q", "O", "Q"),
-            ("/fix O Q", "O", "Q"), ("fix O Q", "O", "Q"), ("/fix o=q", "O", "Q"), ("Q instead of O", "O", "Q"),
+            ("Q instead of O", "O", "Q"),
             ("C is wrong, it is K", "C", "K"), ("the C is a K", "C", "K"), ("it's a Q, not an O", "O", "Q"),
-            ("it's A, O is wrong", "A", "O"), ("fix A K", "A", "K"), ("A is a C", "A", "C"),
+            ("it's A, O is wrong", "A", "O"), ("A is a C", "A", "C"),
             ("sorry, O is Q", "O", "Q"),
             ("it's I not L", "L", "I"), ("the letter A is an E", "A", "E"), ("that should be Q, not O", "O", "Q"),
         ])
     func corrections(text: String, wrong: Letter, right: Letter) throws {
-        #expect(try intent(of: text, board: board) == .correction(.replace(wrong: wrong, right: right)))
+        #expect(
+            try intent(of: text, board: board) == .correction(.replace(wrong: wrong, right: right, isOrdered: true)))
+    }
+
+    @Test("two bare letters behind “fix” may stand either way round", arguments: ["/fix O Q", "fix O Q", "/fix o=q"])
+    func bareCorrections(text: String) throws {
+        #expect(try intent(of: text, board: board) == .correction(.replace(wrong: "O", right: "Q", isOrdered: false)))
     }
 
     @Test(
@@ -284,7 +297,8 @@ struct UnderstandingTests {
     @Test(
         "talk in a group is left alone",
         arguments: [
-            "good morning", "more", "help", "that", "it's Q not O", "zebra", "new", "/unheard_of", "they said yacht",
+            "good morning", "more", "that", "it's Q not O", "zebra", "/unheard_of", "they said yacht", "new shoes",
+            "no help",
             "🍯", "?", "thanks",
         ])
     func chatter(text: String) throws {
@@ -364,24 +378,24 @@ struct UnderstandingTests {
     }
 
     @Test(
-        "in a group only words that chatter hardly consists of are commands without a slash",
+        "in a group the name of a command of the puzzle is heard without a slash, “more” only after a clue",
         arguments: PuzzleCommand.allCases)
     func commonWords(command: PuzzleCommand) throws {
-        let heard: Set<PuzzleCommand> = [.hint, .reveal, .skip, .grid, .pangrams]
+        let ignored: Set<PuzzleCommand> = [.more, .again, .length, .initial, .took, .rejected]
         let board = try #require(Board(center: "q", outer: "bjkvwx"))
         let intent = try intent(of: command.rawValue, board: board, isAddressed: false)
         // "hint" is a word too.
         let understood =
             command == .hint
             ? Intent.guesses(["hint"], alsoCommand: "hint") : Intent.command(command, argument: "")
-        #expect(intent == (heard.contains(command) ? understood : .chatter))
+        #expect(intent == (ignored.contains(command) ? .chatter : understood))
     }
 
-    @Test("a person is forgotten and told what is stored in a group without a slash too, but not greeted")
+    @Test("a person is forgotten and told what is stored in a group without a slash too, and helped, but not greeted")
     func commonWordsOfOthers() throws {
         let board = try #require(Board(center: "q", outer: "bjkvwx"))
         for (name, isHeard) in [
-            ("forget", true), ("privacy", true), ("start", false), ("help", false), ("draw", false),
+            ("forget", true), ("privacy", true), ("help", true), ("start", false), ("draw", false),
         ] {
             let intent = try intent(of: name, board: board, isAddressed: false)
             #expect((intent != .chatter) == isHeard, "\(name)")

@@ -13,11 +13,13 @@ struct StartText: Phrase {
     let books: String?
 }
 
-/// The list of what people can say.
+/// What people can say: eight lines, or all that there is about one subject.
 struct HelpText: Phrase {
     static let file = "help"
-    static let sample = HelpText(isGroup: false, hasGame: true, puzzle: "German", books: "German or English")
+    static let sample = HelpText(
+        page: Chosen(.main), isGroup: false, hasGame: true, puzzle: "German", books: "German or English")
 
+    let page: Chosen<HelpPage>
     let isGroup: Bool
     let hasGame: Bool
     /// The language of the puzzle, if it is not the chat's.
@@ -53,7 +55,7 @@ struct AboutButtonText: PlainPhrase {
     static let file = "about-buttons"
     static let sample = AboutButtonText(label: Chosen(.forget))
 
-    let label: Chosen<AboutVerb>
+    let label: Chosen<AboutLabel>
 }
 
 /// A command's description in the platform's menu.

@@ -6,26 +6,40 @@ internal import Talk
 extension Turn {
     mutating func askWhetherToForget() {
         guard let person = input.sender?.id else { return }
-        // The buttons name who asked, so that in a group nobody else can answer, and nothing about it need be stored.
+        // The buttons name who asked, so that in a group nobody else can answer.
         let token = Self.token(of: person)
         let keyboard = Keyboard(
-            rows: [AboutVerb.forget, .keep].map { verb in
-                [button(language.plain(AboutButtonText(label: Chosen(verb))), AboutButton(verb, token))]
+            rows: [(AboutLabel.forget, AboutVerb.forget), (.keep, .keep)].map { label, verb in
+                [button(language.plain(AboutButtonText(label: Chosen(label))), AboutButton(verb, token))]
             })
         say(language.rich(ForgetText(isGroup: isGroup)), keyboard: keyboard)
+        session[AboutSubject.self] = AboutNotes(asked: mark, at: now)
     }
+
+    /// Whether the sender was asked a short time ago and has written nothing since.
+    var isAskedWhetherToForget: Bool {
+        let notes = session[AboutSubject.self]
+        guard let mark, notes.asked == mark, let date = notes.askedAt else { return false }
+        return now.timeIntervalSince(date) < Self.longestQuestion
+    }
+
+    /// How long the question waits for a typed answer, in seconds.
+    private static let longestQuestion: TimeInterval = 600
 
     /// The answer to that question.
     mutating func forgetPressed(_ button: AboutButton) -> Toast? {
         guard let person = input.sender?.id, button.argument == Self.token(of: person) else { return toast(.notYours) }
-        guard button.verb == .forget else {
-            sayInPlace(language.rich(KeptText()))
-            return nil
-        }
+        session[AboutSubject.self] = AboutNotes()
+        answerWhetherToForget(button.verb == .forget)
+        return nil
+    }
+
+    mutating func answerWhetherToForget(_ isYes: Bool) {
+        guard let person = input.sender?.id else { return }
+        guard isYes else { return sayInPlace(language.rich(KeptText())) }
         forget = person
         if isGroup { dropFinds(of: person) } else { state = ChatState(chat: state.chat) }
         sayInPlace(language.rich(ForgottenText(isGroup: isGroup)))
-        return nil
     }
 
     /// The store deletes the person's finds and what the notes hold of theirs everywhere; the group's state here must say the same.

@@ -27,7 +27,7 @@ enum ClueSubject: Subject {
 enum ClueCommand: String, SubjectCommand {
     case clue
 
-    var scope: CommandDescription.Scope? { .everywhere }
+    var scope: CommandDescription.Scope? { nil }
 }
 
 /// The two votes on a clue. The button's identifier is the clue's.

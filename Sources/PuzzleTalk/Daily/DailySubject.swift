@@ -50,7 +50,7 @@ enum DailySubject: Subject {
 enum DailyCommand: String, SubjectCommand {
     case puzzle, yesterday
 
-    var scope: CommandDescription.Scope? { .everywhere }
+    var scope: CommandDescription.Scope? { self == .puzzle ? .everywhere : .privateChats }
 }
 
 /// What the buttons give: the board of the day, or another.

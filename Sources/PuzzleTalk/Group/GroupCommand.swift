@@ -7,7 +7,12 @@ enum GroupCommand: String, SubjectCommand {
 
     /// A person alone has settings too: how pictures look, and the language.
     var scope: CommandDescription.Scope? {
-        [.settings, .text, .language].contains(self) ? .everywhere : .groups
+        switch self {
+        case .settings: .everywhere
+        case .language: .privateChats
+        case .text: nil
+        case .w, .letters, .standings, .solve, .teams, .challenge: .groups
+        }
     }
 }
 

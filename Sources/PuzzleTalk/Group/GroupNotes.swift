@@ -24,6 +24,8 @@ struct GroupNotes: SubjectNotes {
     /// Jobs that look up the codes of challenges.
     var lookups: [String] = []
     var race: Race?
+    /// The message of the vote on showing all words, or on ending the race, until it is decided.
+    var vote: MessageHandle?
     /// Whether the bot has been removed from the group.
     var isAway = false
 
@@ -56,6 +58,7 @@ struct GroupNotes: SubjectNotes {
         checks = container.decode(.checks, or: [])
         lookups = container.decode(.lookups, or: [])
         race = container.decode(.race, or: nil)
+        vote = container.decode(.vote, or: nil)
         isAway = container.decode(.isAway, or: false)
     }
 

@@ -63,13 +63,16 @@ extension Turn {
     private func isIn(_ challenge: Challenge) -> Bool { state.challenges.contains { $0.code == challenge.code } }
 
     /// Enters `game` in the challenge that its board comes from, which may have ended while the group decided on the board.
-    mutating func enterIfOpen(_ challenge: Challenge, with game: Game) {
-        guard now < challenge.endsAt else { return notice(.challengeIsOver) }
-        if !isIn(challenge) { enter(challenge, with: game) }
+    /// - Returns: the challenge with this group in it; `nil` if it has ended, or the group was in it already.
+    mutating func enterIfOpen(_ challenge: Challenge, with game: Game) -> Challenge? {
+        guard now < challenge.endsAt else {
+            notice(.challengeIsOver)
+            return nil
+        }
+        return isIn(challenge) ? nil : enter(challenge, with: game)
     }
 
     /// Enters `game` as this group's game of the challenge. What teams find in a race would not count for it.
-    @discardableResult
     private mutating func enter(_ challenge: Challenge, with game: Game) -> Challenge {
         closeLobby()
         var challenge = challenge

@@ -16,6 +16,7 @@ extension Turn {
         // Everybody has seen the words, so none can be taken back and found again.
         puzzle.undo.removeAll { $0.gameID == game.id }
         closeLobby()
+        retireVote()
         retireLive()
         if state.activeGameID == game.id { state.activeGameID = nil }
         try showResult(of: game, as: ending)
@@ -23,6 +24,7 @@ extension Turn {
 
     /// Shows the result of a board whose words are all found.
     mutating func boardIsComplete(_ round: Round) throws {
+        retireVote()
         try showResult(of: round.game, as: .complete)
     }
 

@@ -14,7 +14,27 @@ extension Turn {
         }
         if voted != game { store(voted) }
         guard votes(in: voted) < votesNeeded(in: voted) else { return try close(voted, as: .solved) }
-        say(language.rich(voteText(of: voted)), keyboard: voteKeyboard(of: voted))
+        sayVote(language.rich(voteText(of: voted)), keyboard: voteKeyboard(of: voted))
+    }
+
+    /// Asks the group to vote. An earlier question loses its buttons.
+    mutating func sayVote(_ text: RichText, keyboard: Keyboard) {
+        retireVote()
+        let handle = MessageHandle(rawValue: newID("vote"))
+        act(.send(.init(text, keyboard: keyboard), handle: handle, replyTo: messageID))
+        group.vote = handle
+    }
+
+    /// Takes the buttons away from a vote that is decided.
+    mutating func retireVote() {
+        guard let vote = group.vote else { return }
+        act(.editKeyboard(.handle(vote), nil))
+        group.vote = nil
+    }
+
+    /// Takes the buttons away from the vote whose button was pressed, which may be an older one.
+    mutating func retirePressedVote() {
+        if group.vote == nil { removePressedButtons() } else { retireVote() }
     }
 
     mutating func pressInVote(_ button: GroupButton) throws -> Toast? {
@@ -32,7 +52,7 @@ extension Turn {
         game.update(person) { $0.wantsReveal = wants }
         store(game)
         if votes(in: game) >= votesNeeded(in: game) {
-            removePressedButtons()
+            retirePressedVote()
             try close(game, as: .solved)
         } else if !can(.polls) {
             sayInPlace(language.rich(voteText(of: game)), keyboard: voteKeyboard(of: game))

@@ -43,7 +43,7 @@ enum LaterSubject: Subject {
 enum LaterCommand: String, SubjectCommand {
     case later
 
-    var scope: CommandDescription.Scope? { .privateChats }
+    var scope: CommandDescription.Scope? { nil }
 }
 
 /// The actions of the buttons below the kept words: one of them, or all. The identifier is the game's.

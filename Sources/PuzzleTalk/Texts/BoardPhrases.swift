@@ -152,12 +152,31 @@ struct FixText: Phrase {
 /// Why a letter can't be put right.
 struct FixRefusedText: Phrase {
     static let file = "fix-refused"
-    static let sample = FixRefusedText(fault: Chosen(.usage), letter: "O", board: "Y ACEHNT")
+    static let sample = FixRefusedText(fault: Chosen(.usage), letter: "O", other: "Q", board: "Y ACEHNT")
 
     let fault: Chosen<FixFault>
     /// The letter that stands in the way.
     let letter: String
+    /// The letter that was said to be wrong.
+    let other: String
     let board: String
+}
+
+/// The rules of a puzzle, for newcomers.
+struct RulesText: Phrase {
+    static let file = "rules"
+    static let sample = RulesText(
+        least: Quantity(4), bonus: Quantity(7), isFlat: true, usesTilesOnce: true, puzzle: "German")
+
+    /// The fewest letters of a word.
+    let least: Quantity
+    /// The additional points of a pangram.
+    let bonus: Quantity
+    /// Whether all other words are worth the same.
+    let isFlat: Bool
+    let usesTilesOnce: Bool
+    /// The language of the puzzle, if it is not the chat's.
+    let puzzle: String?
 }
 
 /// The older puzzles.

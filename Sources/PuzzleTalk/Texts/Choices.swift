@@ -31,7 +31,7 @@ enum EditionFault: String, Choice {
 }
 
 /// Why a letter can't be put right as asked.
-enum FixFault: String, Choice { case usage, notOnBoard, alreadyThere, alreadyCenter }
+enum FixFault: String, Choice { case usage, notOnBoard, alreadyThere, alreadyCenter, rightAlready }
 
 /// The result of a person's claim that the puzzle accepted or rejected a word.
 enum ClaimOutcome: String, Choice { case usage, notOnBoard, notListed, anothers, rejected, restored, own }

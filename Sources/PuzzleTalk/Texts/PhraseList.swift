@@ -3,7 +3,8 @@ internal import Talk
 /// The texts of the puzzle and of its groups.
 enum PhraseList {
     static let puzzle: [any Phrase.Type] = [
-        BoardText.self, StatusText.self, QuestionText.self, SendBoardText.self, BoardRefusedText.self, FixText.self,
+        BoardText.self, StatusText.self, QuestionText.self, SendBoardText.self, RulesText.self, BoardRefusedText.self,
+        FixText.self,
         FixRefusedText.self, EditionRefusedText.self, ResumeText.self, PictureText.self, PhotoFailedText.self,
         AnotherPuzzleText.self, UnknownText.self,
         ClueText.self, SpokenClueText.self, NoClueText.self, GridText.self, TwoLetterText.self, PangramsText.self,

@@ -55,8 +55,9 @@ extension Turn {
         }
         activate(game)
         try noteDayGame(game, origin: origin)
-        if let challenge = proposal.challenge { enterIfOpen(challenge, with: game) }
+        let entered = proposal.challenge.flatMap { enterIfOpen($0, with: game) }
         try present(game, origin: known == nil ? origin : .continued, finds: finds, instead: handle)
+        if let entered { showChallenge(entered) }
     }
 
     /// Adds the notes on another photo of the game's board.

@@ -11,16 +11,19 @@ extension Turn {
         switch correction {
         case .unclear: refuseFix(.usage, in: game)
         case .center(let letter): try setCenter(letter, in: game)
-        case .replace(let wrong, let right): try replace(wrong, with: right, in: game)
+        case .replace(let wrong, let right, let isOrdered):
+            try replace(wrong, with: right, isOrdered: isOrdered, in: game)
         }
     }
 
-    /// Puts `right` in the place of `wrong`. Only one of them can be on the board, so the order they were said in does not
-    /// matter.
-    mutating func replace(_ wrong: Letter, with right: Letter, in game: Game) throws {
+    /// Puts `right` in the place of `wrong`. Two letters that were given in no order are turned if only `right` is on the board.
+    mutating func replace(_ wrong: Letter, with right: Letter, isOrdered: Bool = true, in game: Game) throws {
         let letters = game.board.letters
-        let isTurned = letters.contains(right) && !letters.contains(wrong)
-        let (wrong, right) = isTurned ? (right, wrong) : (wrong, right)
+        let isRightAlready = letters.contains(right) && !letters.contains(wrong)
+        guard !isRightAlready || !isOrdered else {
+            return refuseFix(.rightAlready, letter: right, other: wrong, in: game)
+        }
+        let (wrong, right) = isRightAlready ? (right, wrong) : (wrong, right)
         guard letters.contains(wrong) else { return refuseFix(.notOnBoard, letter: wrong, in: game) }
         // Both are on the board, so only their places can be wrong.
         if letters.contains(right), let center = [wrong, right].first(where: { $0 != game.board.center }),
@@ -116,9 +119,12 @@ extension Turn {
         return (game, lost)
     }
 
-    mutating func refuseFix(_ fault: FixFault, letter: Letter? = nil, in game: Game) {
+    /// Says why no letter is corrected.
+    /// - Parameter other: the letter that stands on no tile, where `letter` is right already.
+    mutating func refuseFix(_ fault: FixFault, letter: Letter? = nil, other: Letter? = nil, in game: Game) {
         let text = FixRefusedText(
-            fault: Chosen(fault), letter: letter?.description ?? "", board: game.board.description)
+            fault: Chosen(fault), letter: letter?.description ?? "", other: other?.description ?? "",
+            board: game.board.description)
         say(language.rich(text))
     }
 }

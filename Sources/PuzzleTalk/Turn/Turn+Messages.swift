@@ -35,8 +35,11 @@ extension Turn {
         let board = activeGame?.board
         let (turn, resources) = (self, resources)
         let reader = MessageReader(
-            subjects: subjects, language: language, board: board, editions: resources.editions,
+            subjects: subjects, language: language,
+            otherLanguages: resources.texts.all.filter { $0.code != language.code }.map(\.name), board: board,
+            editions: resources.editions,
             awaitsBoard: puzzle.awaitsBoard,
+            hasOpenClue: activeGame.map { puzzle.openClues[$0.id] != nil } ?? false,
             isAddressed: isAddressed,
             isWord: { word in try board.map { try turn.isWord(word, of: $0) } ?? false },
             isDefined: { try resources.explains($0) })
@@ -78,6 +81,7 @@ extension Turn {
         switch command {
         case .new: askForBoard()
         case .resume: try resume("")
+        case .rules: try explainRules()
         case .undo: try undo()
         case .took, .rejected: try record(PuzzleClaim(word: nil, isTaken: command == .took))
         default: try handleOnBoard(command)
@@ -87,6 +91,10 @@ extension Turn {
     /// The commands that need a board.
     private mutating func handleOnBoard(_ command: PuzzleCommand) throws {
         guard let game = activeGame else {
+            // "What is this?" without a board is a newcomer's question.
+            if command == .again, let start = subjects.command(named: "start") {
+                return try perform(start, argument: "")
+            }
             puzzle.awaitsBoard = !isGroup
             return say(language.rich(SendBoardText(hasGame: false)))
         }
@@ -109,7 +117,7 @@ extension Turn {
         case .print: try switchEdition(of: game, to: .print)
         case .digital: try switchEdition(of: game, to: .digital)
         case .fix: say(language.rich(FixText(letter: nil)), keyboard: wrongLetterKeyboard(of: game))
-        case .new, .resume, .undo, .took, .rejected: break
+        case .new, .resume, .undo, .took, .rejected, .rules: break
         }
     }
 

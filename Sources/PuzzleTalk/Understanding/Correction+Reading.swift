@@ -5,7 +5,7 @@ extension Correction {
     /// Reads a correction in the words of `language` or in English ones; `nil` when the text is none.
     init?(_ tokens: [String], in language: Language, isExplicit: Bool = false) {
         let readings = language.puzzleWords.compactMap {
-            Self(tokens, words: $0.correction, isExplicit: isExplicit)
+            Self(tokens, words: $0.correction, verbs: $0.fix, isExplicit: isExplicit)
         }
         guard let reading = readings.first(where: { $0 != .unclear }) ?? readings.first else { return nil }
         self = reading
@@ -15,9 +15,10 @@ extension Correction {
     ///
     /// - Parameters:
     ///   - words: how corrections are said.
+    ///   - verbs: words like "fix", behind which two letters may stand either way round.
     ///   - isExplicit: whether the person asked to correct something (`/fix`), so that two bare letters will do
     ///     and anything else is unclear rather than no correction.
-    init?(_ tokens: [String], words: CorrectionWords, isExplicit: Bool = false) {
+    init?(_ tokens: [String], words: CorrectionWords, verbs: Set<String>, isExplicit: Bool = false) {
         let keywords = tokens.filter { $0.count > 1 }
         guard keywords.allSatisfy(words.contains) else { return nil }
         let isAboutCenter = keywords.contains(where: words.center.contains)
@@ -26,9 +27,10 @@ extension Correction {
         if isAboutCenter, letters.count == 1 {
             self = .center(letters[0])
         } else if letters.count == 2, isExplicit || !keywords.isEmpty, !isAboutCenter {
-            self =
-                Self.isRightOneFirst(tokens, words: words)
-                ? .replace(wrong: letters[1], right: letters[0]) : .replace(wrong: letters[0], right: letters[1])
+            let isRightOneFirst = Self.isRightOneFirst(tokens, words: words)
+            self = .replace(
+                wrong: letters[isRightOneFirst ? 1 : 0], right: letters[isRightOneFirst ? 0 : 1],
+                isOrdered: !keywords.allSatisfy(verbs.contains))
         } else if isExplicit {
             self = .unclear
         } else {

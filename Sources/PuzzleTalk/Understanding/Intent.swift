@@ -32,8 +32,9 @@ struct TypedBoard: Hashable, Sendable {
 
 /// The fault of a board.
 enum Correction: Hashable, Sendable {
-    /// `wrong` stands on the board where `right` should be.
-    case replace(wrong: Letter, right: Letter)
+    /// `wrong` stands on the board where `right` should be. `isOrdered` if the words say which of them is right, as in "it's Q not O"; two
+    /// bare letters may stand either way round.
+    case replace(wrong: Letter, right: Letter, isOrdered: Bool)
     /// This letter stands in the middle.
     case center(Letter)
     /// Meant as a correction, but of what?

@@ -7,12 +7,16 @@ struct MessageReader {
     var subjects: SubjectList
     /// The language that the message is read in.
     var language: Language
+    /// The names of the other languages that the bot speaks, in these languages.
+    var otherLanguages: [String] = []
     /// The board being played, if any.
     var board: Board?
     /// The editions of which there may be boards.
     var editions: [Edition] = Edition.all(in: LanguageCode.english)
     /// Whether letters of a new board are expected.
     var awaitsBoard: Bool
+    /// Whether a clue was given to a word that is still missing.
+    var hasOpenClue = false
     /// Whether the message is plainly meant for the bot: a private chat, or a reply to the bot in a group.
     var isAddressed: Bool
     /// Whether a text is in the list of the board's words, likely or not.
@@ -24,6 +28,7 @@ struct MessageReader {
     func intent(of text: String) throws -> Intent {
         if let command = slashCommand(in: text) { return command }
         let message = MessageText(text)
+        if isAddressed, let wish = try wishForLanguage(message) { return wish }
         if let board = try typedBoard(message) { return board }
         if isAddressed, let word = language.wordAskedFor(in: message) { return lookUp(of: word) }
         guard isAddressed else { return try overheard(message) }
@@ -49,6 +54,15 @@ struct MessageReader {
         if language.isThanks(message), try !isWord(message.line) { return .thanks }
         if areWorthJudging(guesses) { return .guesses(guesses, alsoCommand: nil) }
         return try isLookUp(message) ? .lookUp(message.original) : .unintelligible
+    }
+
+    /// "Español" is a wish to be spoken to in that language, unless it is a word of the board.
+    private func wishForLanguage(_ message: MessageText) throws -> Intent? {
+        guard let name = otherLanguages.first(where: { MessageText($0).line == message.line }),
+            let command = subjects.command(slash: GroupCommand.language.rawValue, in: language),
+            try !isWord(message.line)
+        else { return nil }
+        return .subjectCommand(command, argument: name)
     }
 
     private func lookUp(of word: WordAskedFor) -> Intent {
@@ -182,17 +196,48 @@ struct MessageReader {
         if language.isPlainRequest(message), let command = subjects.command(plain: message, in: language) {
             return intent(command, argument: "")
         }
-        if message.tokens.count == 1, let command = subjects.command(slash: message.line, in: language),
-            command.isUnmistakable
-        {
+        if let command = overheardCommand(message) {
             return try isWord(message.line)
                 ? .guesses([message.line], alsoCommand: command.name) : intent(command, argument: "")
         }
+        if let claim = overheardClaim(message, on: board) { return .claim(claim) }
+        if let correction = overheardCorrection(message, of: board) { return .correction(correction) }
         let guesses = message.guesses(on: board)
         guard try !guesses.isEmpty && guesses.allSatisfy(board.admits) || isTooShort(guesses, for: board) else {
             return .chatter
         }
         return .guesses(guesses, alsoCommand: nil)
+    }
+
+    /// A command of which somebody wrote nothing but its name. Without an open clue nobody asks the bot for "more".
+    private func overheardCommand(_ message: MessageText) -> AnyCommand? {
+        guard message.tokens.count == 1, let command = subjects.command(slash: message.line, in: language),
+            command.isUnmistakable, hasOpenClue || !isAboutClue(command)
+        else { return nil }
+        return command
+    }
+
+    private func isAboutClue(_ command: AnyCommand) -> Bool {
+        PuzzleCommand(rawValue: command.name).map { $0 == .more || $0.isAboutOpenClue } ?? false
+    }
+
+    /// A claim about a word that the board may have: "it took ages" is about something else.
+    private func overheardClaim(_ message: MessageText, on board: Board) -> PuzzleClaim? {
+        guard let claim = PuzzleClaim(message.tokens, in: language)?.spelled(as: message, on: board),
+            let word = claim.word, board.admits(word)
+        else { return nil }
+        return claim
+    }
+
+    /// A letter of the board that somebody puts right in so many words: "it's C, not O".
+    private func overheardCorrection(_ message: MessageText, of board: Board) -> Correction? {
+        guard
+            case .replace(let wrong, let right, isOrdered: true)? =
+                Correction(message.tokensWithMarkedLetters, in: language),
+            board.letters.contains(wrong), !board.letters.contains(right),
+            message.tokens.contains(where: { token in words.contains { $0.correction.negations.contains(token) } })
+        else { return nil }
+        return .replace(wrong: wrong, right: right, isOrdered: true)
     }
 
     /// Whether a word alone would be a guess if the board's edition took words as short as the other does.

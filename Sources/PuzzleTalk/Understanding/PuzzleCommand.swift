@@ -9,18 +9,21 @@ enum PuzzleCommand: String, SubjectCommand {
     case board, score, found, grid, two, pangrams, unlikely
     case took, rejected
     case new, fix, print, digital, undo, resume
+    case rules
 }
 
 extension PuzzleCommand {
-    /// Questions are asked in words, so that the menu does without them.
-    var scope: CommandDescription.Scope? { isAboutOpenClue ? nil : .everywhere }
+    /// The menu has room for the commands that people need most; the help names the others.
+    var scope: CommandDescription.Scope? {
+        switch self {
+        case .hint, .found, .score: .everywhere
+        case .more, .grid: .privateChats
+        default: nil
+        }
+    }
 
     var isAboutOpenClue: Bool { [.again, .length, .initial].contains(self) }
 
-    var isUnmistakable: Bool {
-        switch self {
-        case .hint, .reveal, .skip, .grid, .pangrams: true
-        default: false
-        }
-    }
+    /// Neither "took" nor "rejected" says anything without its word.
+    var isUnmistakable: Bool { self != .took && self != .rejected }
 }

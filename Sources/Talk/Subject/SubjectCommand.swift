@@ -5,7 +5,7 @@ package import Messaging
 package protocol SubjectCommand: Choice {
     /// Where the platform's menu lists it; `nil` for nowhere.
     var scope: CommandDescription.Scope? { get }
-    /// Whether its name without the slash counts as the command even among the messages of a group.
+    /// Whether its name without the slash counts as the command even among the messages of a group, while a board is open.
     var isUnmistakable: Bool { get }
 }
 

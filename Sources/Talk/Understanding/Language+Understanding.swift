@@ -30,6 +30,12 @@ extension Language {
         understood.contains { $0.understanding.plainRequests.contains(text.line) }
     }
 
+    /// Whether `text` answers a question with yes or with no; `nil` if with neither.
+    package func isYes(_ text: MessageText) -> Bool? {
+        if understood.contains(where: { $0.understanding.yes.contains(text.line) }) { return true }
+        return understood.contains { $0.understanding.no.contains(text.line) } ? false : nil
+    }
+
     /// Whether `text` is nothing but thanks or approval.
     package func isThanks(_ text: MessageText) -> Bool {
         understood.contains { $0.understanding.isThanks(text) }

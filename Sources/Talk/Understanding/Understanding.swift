@@ -15,6 +15,9 @@ package struct Understanding: Decodable, Hashable, Sendable {
     let possessives: Set<String>
     /// Texts that are nothing but thanks or approval.
     let thanks: Set<String>
+    /// Texts that answer a question with yes, and with no.
+    let yes: Set<String>
+    let no: Set<String>
     /// How people ask for a word's meaning: "what does {word} mean".
     let definition: [String]
     /// How people may ask for it, if a dictionary has the word: "what is {word}".
@@ -82,7 +85,8 @@ package struct Understanding: Decodable, Hashable, Sendable {
     private func namesNone(_ tokens: ArraySlice<String>) -> Bool { unnamed.contains(tokens.joined(separator: " ")) }
 
     private enum CodingKeys: String, CodingKey {
-        case courtesies, possessives, thanks, definition, likelyDefinition, unnamed, plainRequests, commands, spellings
+        case courtesies, possessives, thanks, yes, no, definition, likelyDefinition, unnamed, plainRequests, commands,
+            spellings
     }
 
     /// A language may lack some, because English is understood too.
@@ -91,6 +95,8 @@ package struct Understanding: Decodable, Hashable, Sendable {
         courtesies = try container.decodeIfPresent(Set<String>.self, forKey: .courtesies) ?? []
         possessives = try container.decodeIfPresent(Set<String>.self, forKey: .possessives) ?? []
         thanks = try container.decodeIfPresent(Set<String>.self, forKey: .thanks) ?? []
+        yes = try container.decodeIfPresent(Set<String>.self, forKey: .yes) ?? []
+        no = try container.decodeIfPresent(Set<String>.self, forKey: .no) ?? []
         definition = try container.decodeIfPresent([String].self, forKey: .definition) ?? []
         likelyDefinition = try container.decodeIfPresent([String].self, forKey: .likelyDefinition) ?? []
         unnamed = try container.decodeIfPresent(Set<String>.self, forKey: .unnamed) ?? []
@@ -122,7 +128,7 @@ package struct Understanding: Decodable, Hashable, Sendable {
         }
         let contested = commands.flatMap { name, texts in texts.filter { command(typed: $0) != name } }
         if let twice = contested.min() { return "“\(twice)” means two commands" }
-        return foldingFault(of: texts + courtesies + possessives + thanks + unnamed + plainRequests)
+        return foldingFault(of: texts + courtesies + possessives + thanks + yes + no + unnamed + plainRequests)
     }
 }
 

@@ -8,6 +8,7 @@ internal import Talk
 extension Turn {
     /// Ends the race: closes the board, and shows what each team has found.
     mutating func endRace(_ race: Race) throws {
+        retireVote()
         retireLive()
         group.race = nil
         // After the race, nothing that counted in it can be undone.

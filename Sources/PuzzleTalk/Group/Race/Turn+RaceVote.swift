@@ -13,7 +13,7 @@ extension Turn {
         }
         if voted != game { store(voted) }
         guard raceVotes(in: voted) < raceVotesNeeded(in: voted) else { return try endRace(race) }
-        say(language.rich(raceVoteText(of: voted)), keyboard: raceVoteKeyboard(of: voted, on: race))
+        sayVote(language.rich(raceVoteText(of: voted)), keyboard: raceVoteKeyboard(of: voted, on: race))
     }
 
     mutating func pressInVote(_ button: GroupButton, on race: Race) throws -> Toast? {
@@ -32,7 +32,7 @@ extension Turn {
         game.update(person) { $0.wantsReveal = wants }
         store(game)
         if raceVotes(in: game) >= raceVotesNeeded(in: game) {
-            removePressedButtons()
+            retirePressedVote()
             try endRace(race)
         } else if !can(.polls) {
             sayInPlace(language.rich(raceVoteText(of: game)), keyboard: raceVoteKeyboard(of: game, on: race))
