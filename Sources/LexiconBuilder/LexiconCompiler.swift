@@ -189,6 +189,10 @@ struct LexiconCompiler {
         writer.append(UInt32(writer.length(of: .senses) / LexiconFormat.senseLength), to: .senseStarts)
     }
 
+    /// The tag count of a word that only the newer words explain. A form of another word, such as “texting”, has an entry because it has a
+    /// meaning of its own, so that meaning comes before those of its base form.
+    private static let tagCountOfForms = 1000
+
     /// Appends the senses of one headword. A newer sense counts as well known as the sense before which it stands.
     /// - Parameter glosses: the starts of the texts of WordNet's synsets that have been written.
     private func writeSenses(of word: String, glosses: inout [Int: UInt32], into writer: inout LexiconWriter) {
@@ -201,7 +205,10 @@ struct LexiconCompiler {
         }
         for sense in wordNet.senses[word] ?? [] {
             count += 1
-            append(newer.entries(of: word, at: count), tagCount: sense.tagCount, to: &writer)
+            for entry in newer.entries(of: word, at: count) {
+                let isSamePart = entry.partOfSpeech == sense.partOfSpeech
+                append([entry], tagCount: isSamePart ? sense.tagCount : 0, to: &writer)
+            }
             let gloss = glosses[sense.synset] ?? append(wordNet.synsets[sense.synset], to: &writer)
             glosses[sense.synset] = gloss
             append(
@@ -213,7 +220,7 @@ struct LexiconCompiler {
             let gloss = append([[sense.definition], sense.examples], to: &writer)
             append(gloss: gloss, tagCount: 0, partOfSpeech: sense.partOfSpeech, source: .gcide, to: &writer)
         }
-        append(newer.entries(of: word, behind: count), tagCount: 0, to: &writer)
+        append(newer.entries(of: word, behind: count), tagCount: count == 0 ? Self.tagCountOfForms : 0, to: &writer)
     }
 
     private func append(_ entries: [NewerEntry], tagCount: Int, to writer: inout LexiconWriter) {
