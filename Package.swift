@@ -83,11 +83,12 @@ let package = Package(
         .target(name: "Hive", swiftSettings: optimized),
         .target(name: "HTTPClient", dependencies: ["CCurlShim"], swiftSettings: strict),
         .target(name: "ImageCodec", dependencies: ["CImageShim"], swiftSettings: optimized),
+        .target(name: "Jail", dependencies: ["CProcessShim"], swiftSettings: strict),
         .target(name: "JSON", swiftSettings: strict),
         .target(name: "Olm", dependencies: ["COlm"], swiftSettings: strict),
         .target(name: "Postgres", dependencies: ["CPQ"], swiftSettings: strict),
         .target(name: "Settings", dependencies: [configuration, systemPackage], swiftSettings: strict),
-        .target(name: "Speech", dependencies: ["COpusShim", "CProcessShim"], swiftSettings: strict),
+        .target(name: "Speech", dependencies: ["COpusShim", "Jail"], swiftSettings: strict),
         .target(name: "Spelling", swiftSettings: optimized),
 
         // Layer 2.
@@ -114,13 +115,14 @@ let package = Package(
         .target(
             name: "Recognition",
             dependencies: [
-                "COCR", "COpenBLAS", "CProcessShim", "Hive", "ImageCodec", "PhotoReading", "Raster", "Spelling",
-                logging,
+                "COCR", "COpenBLAS", "Hive", "ImageCodec", "PhotoReading", "Raster", "Spelling",
             ],
             resources: ["letters", "diacritics", "marks", "marked-words", "sketches"].map {
                 .copy("Resources/\($0).model")
             },
             swiftSettings: optimized),
+        .target(
+            name: "Workers", dependencies: ["ImageCodec", "Jail", "PhotoReading", logging], swiftSettings: optimized),
         .target(
             name: "Pictures", dependencies: ["CPangoCairo", "Hive", "ImageCodec", "Raster"], swiftSettings: optimized),
 
@@ -176,7 +178,7 @@ let package = Package(
             dependencies: [
                 "BotState", "Conversation", "CProcessShim", "Delivery", "Hive", "HTTPClient", "Lexicon", "Matrix",
                 "Messaging", "PhotoReading", "Pictures", "Playground", "Recognition", "Settings", "Speech", "Storage",
-                "Talk", "Telegram",
+                "Talk", "Telegram", "Workers",
                 hummingbird, logging, nioCore, nioPosix, serviceLifecycle, unixSignals,
             ], swiftSettings: strict),
         .executableTarget(
@@ -184,6 +186,7 @@ let package = Package(
             dependencies: [
                 "Assembly", "BotState", "Conversation", "Delivery", "Hive", "ImageCodec", "JSON", "Lexicon",
                 "LexiconBuilder", "PhotoReading", "Playground", "Recognition", "Settings", "Speech", "Storage", "Talk",
+                "Workers",
                 argumentParser, logging, serviceLifecycle, unixSignals,
             ], swiftSettings: strict),
 
@@ -202,7 +205,8 @@ let package = Package(
             name: "postgres-probe", dependencies: ["Postgres", "PostgresServer"], path: "Tests/PostgresProbe",
             swiftSettings: strict),
         .executableTarget(
-            name: "worker-probe", dependencies: ["CProcessShim", "PhotoReading", "Recognition", logging],
+            name: "worker-probe",
+            dependencies: ["CProcessShim", "Jail", "PhotoReading", "Recognition", "Workers", logging],
             path: "Tests/WorkerProbe", swiftSettings: strict),
         .testTarget(name: "AnkiTests", dependencies: ["Anki", "CZlib", grdb], swiftSettings: strict),
         .testTarget(
@@ -245,6 +249,7 @@ let package = Package(
         .testTarget(
             name: "ImageCodecTests", dependencies: ["CImageShim", "CJPEGSystem", "CZlib", "ImageCodec"],
             swiftSettings: strict),
+        .testTarget(name: "JailTests", dependencies: ["CProcessShim", "Jail", "jail-probe"], swiftSettings: strict),
         .testTarget(
             name: "LexiconTests", dependencies: ["Hive", "Lexicon", "LexiconBuilder"], swiftSettings: optimized),
         .testTarget(
@@ -268,9 +273,7 @@ let package = Package(
         .testTarget(
             name: "RecognitionTests",
             dependencies: [
-                "COCR", "CProcessShim", "Hive", "ImageCodec", "PhotoReading", "Raster", "Recognition", "jail-probe",
-                "worker-probe",
-                logging,
+                "COCR", "Hive", "ImageCodec", "PhotoReading", "Raster", "Recognition", "Workers",
             ],
             swiftSettings: strict),
         .testTarget(name: "SettingsTests", dependencies: ["Settings"], swiftSettings: strict),
@@ -285,6 +288,12 @@ let package = Package(
         .testTarget(
             name: "TelegramTests",
             dependencies: ["HTTPClient", "HTTPTestServer", "JSON", "Messaging", "Telegram", logging],
+            swiftSettings: strict),
+        .testTarget(
+            name: "WorkersTests",
+            dependencies: [
+                "Hive", "ImageCodec", "Jail", "jail-probe", "PhotoReading", "worker-probe", "Workers", logging,
+            ],
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],

@@ -8,13 +8,13 @@ import Matrix
 import Messaging
 import Pictures
 public import Playground
-import Recognition
 public import ServiceLifecycle
 public import Settings
 import Speech
 import Storage
 import Talk
 import Telegram
+import Workers
 
 /// The whole bot, assembled from its settings.
 ///

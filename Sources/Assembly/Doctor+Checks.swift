@@ -9,12 +9,12 @@ import Matrix
 import Messaging
 import PhotoReading
 import Pictures
-import Recognition
 public import Settings
 import Speech
 import Storage
 import Talk
 import Telegram
+import Workers
 
 extension Doctor {
     /// All checks of a bot with these settings. The settings themselves have been read without error.

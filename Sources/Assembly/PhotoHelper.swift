@@ -2,10 +2,10 @@ import BotState
 import Delivery
 public import Logging
 import Messaging
-import Recognition
 public import ServiceLifecycle
 public import Settings
 import Storage
+import Workers
 
 /// Reads photos for bots with which it shares a database, and does nothing else: so that recognition can have machines of its own.
 public struct PhotoHelper: Sendable {

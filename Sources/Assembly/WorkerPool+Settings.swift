@@ -1,7 +1,8 @@
 import Foundation
 public import Logging
-public import Recognition
+import Recognition
 public import Settings
+public import Workers
 
 extension WorkerPool {
     /// Makes the workers of a bot with these settings. A worker is this program itself, started with the path of the lexicon.
@@ -11,7 +12,6 @@ extension WorkerPool {
             executable: Executable.url,
             arguments: ["recognizer", "--lexicon", settings.lexicon.path]
                 + (parameters.map { ["--parameters", $0] } ?? []),
-            size: settings.workers,
-            logger: logger)
+            environment: PhotoPipeline.environment(), size: settings.workers, logger: logger)
     }
 }

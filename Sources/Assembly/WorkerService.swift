@@ -1,5 +1,5 @@
-public import Recognition
 public import ServiceLifecycle
+public import Workers
 
 /// Keeps the photo workers ready while the bot runs. Ends them after all services that may still need them.
 public struct WorkerService: Service {

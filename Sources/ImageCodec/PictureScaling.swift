@@ -42,7 +42,7 @@ public struct ScaledPicture: Hashable, Sendable {
     }
 }
 
-/// Scales untrusted pictures. The production implementation uses a child process (`Recognition`).
+/// Scales untrusted pictures. The production implementation uses a child process (`Workers`).
 public protocol PictureScaler: Sendable {
     /// The sizes of the JPEG or PNG `file`, as by ``ScalingRequest/sizes(of:)``; empty if it is no picture, or one beyond the limits.
     ///

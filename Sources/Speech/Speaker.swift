@@ -1,4 +1,5 @@
 public import Foundation
+import Jail
 
 /// Speaks texts. Each text gets a process of its own in a jail, so that a text which breaks the speaking program harms nothing else.
 public struct Speaker: Sendable {
@@ -34,11 +35,22 @@ public struct Speaker: Sendable {
         _ text: SpeakableText, in language: SpokenLanguage
     ) throws(SpeechError) -> Recording {
         let voice = language == .english ? [] : ["--voice", language.rawValue]
-        let process = try SpeakingProcess(
-            executable: executable, arguments: arguments + voice, deadline: .now + patience)
-        try process.send(Data(text.text.utf8))
-        let output = try process.receive(limit: Self.waveLimit)
+        let output = try speech(of: text, arguments: arguments + voice)
         guard let wave = WaveSamples(output) else { throw .noSpeech("\(output.count) bytes that are no WAV file") }
         return try Recording(wave)
+    }
+
+    /// What the speaking program writes for `text`.
+    private func speech(of text: SpeakableText, arguments: [String]) throws(SpeechError) -> Data {
+        let deadline = ChildDeadline(in: patience)
+        do throws(ChildProcess.Fault) {
+            // What the program complains about says nothing that its speech does not.
+            let process = try ChildProcess(executable: executable, arguments: arguments) { _ in }
+            try process.send(Data(text.text.utf8), by: deadline)
+            process.finishSending()
+            return try process.receiveAll(limit: Self.waveLimit, by: deadline)
+        } catch {
+            throw SpeechError(error)
+        }
     }
 }

@@ -1,5 +1,5 @@
-import CProcessShim
 import Foundation
+import Jail
 
 /// The child's side of speaking: confines this process and turns it into espeak-ng, which reads the text from standard input and writes
 /// the speech to standard output.
@@ -13,8 +13,8 @@ public enum SpeakerJail {
     }
 
     /// Bytes. espeak-ng needs some 30 MB, most of it the stack of a thread.
-    private static let memory: UInt64 = 256 << 20
-    private static let processorSeconds: UInt32 = 5
+    private static let memory = 256 << 20
+    private static let processorSeconds = 5
     private static let files: UInt32 = 32
 
     /// Whether the speaking program is installed.
@@ -24,16 +24,12 @@ public enum SpeakerJail {
     ///
     /// What a kernel does not offer or a container forbids is left out, as for the processes that read photos.
     public static func enter(_ language: SpokenLanguage) -> Int32 {
-        _ = child_volunteer()
-        guard child_confine(memory) == 0 else { return EX_OSERR }
-        _ = child_drop_privileges()
-        _ = child_limit_files(files)
-        _ = child_allow_cpu(processorSeconds)
-        _ = child_lock_files_except_programs()
-        _ = child_filter_calls_of_program()
-        var pointers: [UnsafeMutablePointer<CChar>?] = arguments(language).map { strdup($0) }
-        pointers.append(nil)
-        _ = child_become(program, pointers)
+        do throws(Jail.Refusal) {
+            try Jail.enter(memory: memory)
+        } catch {
+            return EX_OSERR
+        }
+        Jail.become(arguments(language), files: files, processorSeconds: processorSeconds)
         return EX_UNAVAILABLE
     }
 }

@@ -1,3 +1,5 @@
+import Jail
+
 /// Why a text could not be spoken.
 public enum SpeechError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The text has no word that can be spoken.
@@ -16,5 +18,17 @@ public enum SpeechError: Error, Hashable, Sendable, CustomStringConvertible {
         case .tooLate: "the speaking program did not finish in time"
         case .noSpeech(let reason): "the speaking program gave no speech: \(reason)"
         }
+    }
+}
+
+extension SpeechError {
+    init(_ fault: ChildProcess.Fault) {
+        self =
+            switch fault {
+            case .spawn(let reason): .cannotStart(reason)
+            case .late: .tooLate
+            case .closed, .aborted: .noSpeech("it ended at once")
+            case .nonsense(let reason): .noSpeech(reason)
+            }
     }
 }

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Assembly
 import Playground
-import Recognition
 import ServiceLifecycle
 import Settings
+import Workers
 
 /// `honeycue playground`: runs only the local server and its page.
 struct PlaygroundCommand: AsyncParsableCommand {

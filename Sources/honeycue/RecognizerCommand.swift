@@ -4,6 +4,7 @@ import Foundation
 import Lexicon
 import PhotoReading
 import Recognition
+import Workers
 
 /// `honeycue recognizer`: the child process that reads photos, in a jail. Only other commands start it.
 struct RecognizerCommand: ParsableCommand {
@@ -18,7 +19,7 @@ struct RecognizerCommand: ParsableCommand {
     var parameters: String?
 
     func run() throws {
-        throw ExitCode(RecognitionWorker.run(load: loadReader))
+        throw ExitCode(PhotoWorker.run(load: loadReader))
     }
 
     /// A worker that can't open the words reads without them, and says so. So does one that can't open those of another

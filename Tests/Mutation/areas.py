@@ -46,9 +46,10 @@ AREAS = (
     Area("Raster", ("Sources/Raster",), ("RasterTests",)),
     Area("PhotoReading", ("Sources/PhotoReading",), ("PhotoReadingTests", "ConversationTests")),
     Area(
-        "Worker", ("Sources/Recognition/Worker",), ("RecognitionTests, workers",), ("test_jail.py", "test_hostile_files.py"),
+        "Workers", ("Sources/Workers",), ("WorkersTests",), ("test_jail.py", "test_hostile_files.py"), is_critical=True),
+    Area(
+        "Jail", ("Sources/Jail", "Sources/CProcessShim"), ("JailTests", "WorkersTests", "SpeechTests"), ("test_jail.py",),
         is_critical=True),
-    Area("Jail", ("Sources/CProcessShim",), ("RecognitionTests, workers",), ("test_jail.py",), is_critical=True),
     Area("CCurlShim", ("Sources/CCurlShim",), ("HTTPClientTests",)),
     Area("CImageShim", ("Sources/CImageShim",), ("ImageCodecTests", "PicturesTests")),
     Area("COCR", ("Sources/COCR",), ("COCRTests", "RecognitionTests, text")),

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 # They wait on clocks, and so run alone.
-TIMED = {"DeliveryTests", "CrashTests", "HTTPClientTests", "PlaygroundTests", "PostgresTests", "RecognitionTests, workers"}
+TIMED = {"DeliveryTests", "CrashTests", "HTTPClientTests", "PlaygroundTests", "JailTests", "PostgresTests", "WorkersTests"}
 
 # Parts of a target whose tests as a whole take minutes: the folders with suites that are run, by the group's name.
 PARTS = {
-    "RecognitionTests": {"RecognitionTests, workers": "Worker", "RecognitionTests, text": "Text"},
+    "RecognitionTests": {"RecognitionTests, text": "Text"},
 }
 
 

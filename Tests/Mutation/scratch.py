@@ -78,9 +78,9 @@ class Scratch:
         # Code with mutants in it warns of much.
         package = replaced_once(package, ".treatAllWarnings(as: .error)", ".treatAllWarnings(as: .warning)")
         package += PACKAGE_END.format(targets=", ".join(f'"{target}"' for target in sorted(self.targets)))
-        worker = "Sources/Recognition/Worker/WorkerEnvironment.swift"
-        environment = replaced_once(files[worker].decode(), INHERITED, INHERITED + SWITCHES)
-        return {"Package.swift": package.encode(), worker: environment.encode()}
+        child = "Sources/Jail/ChildEnvironment.swift"
+        environment = replaced_once(files[child].decode(), INHERITED, INHERITED + SWITCHES)
+        return {"Package.swift": package.encode(), child: environment.encode()}
 
     def bring_dependencies(self) -> None:
         """The packages that the tree's own build has fetched, in the same versions."""

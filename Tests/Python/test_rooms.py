@@ -15,7 +15,7 @@ def rooms() -> dict[str, set[str]]:
     text = text[text.index("## The rooms of Recognition"):text.index("## The way of a message")]
     rows = re.findall(r"^\| `(\w+)` \|[^|]*\|([^|]*)\|$", text, re.M)
     table = {room: set(re.findall(r"`(\w+)`", uses)) for room, uses in rows}
-    table["Worker"] = set(table) - table["Worker"] - {"Worker"}
+    table["Pipeline"] = set(table) - {"Pipeline"}
     return table
 
 

@@ -1,8 +1,10 @@
 import Dispatch
 import Foundation
+import Jail
 import Logging
 import PhotoReading
 import Recognition
+import Workers
 
 /// A worker that misbehaves on demand, for the tests of the pool. Its argument selects how it starts, and each "photo" is the
 /// name of a ``Deed``.
@@ -17,10 +19,10 @@ struct WorkerProbe {
             fflush(nil)
             sleepForever()
         case "trickle": trickle(#"{"failure":"There is no hurry."}"#)
-        case "confined": exit(RecognitionWorker.run(load: { LoadedReader(read) }, lock: { WorkerConfinement() }))
+        case "confined": exit(PhotoWorker.run(load: { LoadedReader(read) }, lock: { Confinement() }))
         case "says": say(pictures: CommandLine.arguments[2])
         case "allowance": print(Allowance.left(of: CommandLine.arguments.last.flatMap(UInt32.init) ?? 0))
-        case "boards": exit(RecognitionWorker.run(load: { LoadedReader(try PhotoPipeline.readers()) }))
+        case "boards": exit(PhotoWorker.run(load: { LoadedReader(try PhotoPipeline.readers()) }))
         case "parent":
             Task {
                 await beParent()
@@ -29,16 +31,16 @@ struct WorkerProbe {
             dispatchMain()
         case "unconfined":
             exit(
-                RecognitionWorker.run(
-                    load: { LoadedReader(read) }, lock: { WorkerConfinement(refusals: [.calls: "No such luck"]) }))
-        case "lacks-words": exit(RecognitionWorker.run { LoadedReader(read, shortcoming: "There are no words.") })
-        case "fails-to-load": exit(RecognitionWorker.run { throw LoadFault() })
+                PhotoWorker.run(
+                    load: { LoadedReader(read) }, lock: { Confinement(refusals: [.calls: "No such luck"]) }))
+        case "lacks-words": exit(PhotoWorker.run { LoadedReader(read, shortcoming: "There are no words.") })
+        case "fails-to-load": exit(PhotoWorker.run { throw LoadFault() })
         case "starts-once":
             // Starts successfully while its marker file is missing, then never again.
             let marker = CommandLine.arguments[2]
             guard !FileManager.default.fileExists(atPath: marker) else { exit(4) }
             _ = FileManager.default.createFile(atPath: marker, contents: nil)
-            exit(RecognitionWorker.run { LoadedReader(read) })
+            exit(PhotoWorker.run { LoadedReader(read) })
         case "starts-every-other-time":
             // Starts when its marker file is there, which a start removes and a failure makes.
             let marker = CommandLine.arguments[2]
@@ -46,8 +48,8 @@ struct WorkerProbe {
                 _ = FileManager.default.createFile(atPath: marker, contents: nil)
                 exit(4)
             }
-            exit(RecognitionWorker.run { LoadedReader(read) })
-        default: exit(RecognitionWorker.run { LoadedReader(read) })
+            exit(PhotoWorker.run { LoadedReader(read) })
+        default: exit(PhotoWorker.run { LoadedReader(read) })
         }
     }
 

@@ -2,8 +2,8 @@ import Assembly
 import Foundation
 import Logging
 import PhotoReading
-import Recognition
 import Settings
+import Workers
 
 /// Reads photo files with the same workers as the bot.
 struct ReadingSession: Sendable {

@@ -3,6 +3,7 @@ import ImageCodec
 import PhotoReading
 import Raster
 import Testing
+import Workers
 
 @testable import Recognition
 

@@ -1,0 +1,51 @@
+import CProcessShim
+import Foundation
+
+/// The confinement of the calling process, taken by the child itself, step by step. No step can be undone.
+package enum Jail {
+    /// A measure that the kernel refused.
+    package struct Refusal: Error, CustomStringConvertible {
+        let reason: String
+        package var description: String { "The process can't be confined: \(reason)" }
+    }
+
+    /// Limits the memory that the process may write to, forbids core files, writing files and new privileges, and lets it end with the
+    /// thread that started it. When memory runs out, the kernel kills it before its parent.
+    /// - Parameter memory: In bytes.
+    package static func enter(memory: Int) throws(Refusal) {
+        // Where a container forbids it, the child is killed no sooner than others.
+        _ = child_volunteer()
+        try take { child_confine(UInt64(memory)) }
+    }
+
+    /// Forbids starting processes and threads, and opening more than `files` files. Returns what loading left behind to the system.
+    package static func seal(files: UInt32) throws(Refusal) {
+        allocator_trim()
+        try take { child_seal(files) }
+    }
+
+    /// Lets the kernel kill the process after that many more seconds of processor time.
+    package static func allow(processorSeconds: Int) {
+        _ = child_allow_cpu(UInt32(clamping: processorSeconds))
+    }
+
+    /// Turns the process into another program, which may read files and start threads, but no other programs than those below /usr, and
+    /// opens no sockets. What a kernel does not offer or a container forbids is left out. Returns only on failure.
+    /// - Parameter arguments: The arguments, of which the first is the program's path.
+    package static func become(_ arguments: [String], files: UInt32, processorSeconds: Int) {
+        _ = child_drop_privileges()
+        _ = child_limit_files(files)
+        allow(processorSeconds: processorSeconds)
+        _ = child_lock_files_except_programs()
+        _ = child_filter_calls_of_program()
+        withCStrings(arguments) { pointers in
+            guard let program = pointers[0] else { return EINVAL }
+            return child_become(program, pointers)
+        }
+    }
+
+    private static func take(_ measure: () -> Int32) throws(Refusal) {
+        let error = measure()
+        guard error == 0 else { throw Refusal(reason: String(cString: strerror(error))) }
+    }
+}
