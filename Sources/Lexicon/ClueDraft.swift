@@ -35,7 +35,7 @@ struct ClueDraft {
             contentWords += Self.contentWords(of: example) / 2
         }
         clue = Clue(
-            text: masked.text, partOfSpeech: (meaning.form?.partOfSpeech ?? meaning.sense.partOfSpeech).name,
+            text: masked.text, partOfSpeech: meaning.partOfSpeech.name,
             form: isDerived ? nil : meaning.form?.name, kind: meaning.form == nil ? .definition : .wordForm)
         sense = meaning.sense
         maskCount = masked.maskCount

@@ -12,10 +12,15 @@ extension ClueWriter {
     }
 
     /// Whether `text` counts as a part of a compound. A word of two letters does only when it is a particle: "moola" is not
-    /// "moo" and "la".
+    /// "moo" and "la". One of three must be frequent: "rhotic" is not "rho" and "tic", nor "tarnation" "tar" and "nation".
     private func isPart(_ text: String) -> Bool {
-        Self.particles.contains(text) || (text.count >= 3 && lexicon.isCommon(text))
+        if Self.particles.contains(text) { return true }
+        guard text.count >= 3, lexicon.isCommon(text) else { return false }
+        return text.count > 3 || lexicon.frequency(of: text) >= Self.leastFrequencyOfShortPart
     }
+
+    /// In Zipf steps.
+    private static let leastFrequencyOfShortPart = 4.2
 
     /// Endings of words that are spelled like words: "hottie" is no "tie", and "caplet" has nothing to "let".
     private static let suffixes: Set<String> = [

@@ -5,10 +5,15 @@ extension Lexicon {
         /// The relation of the word to the lemma; `nil` when it is the lemma itself.
         var form: WordForm?
         var sense: LexiconTables.SenseRecord
+        /// How the word is made of the lemma, if no dictionary has it.
+        var derivation: Derivation?
+
+        /// The part of speech of the word.
+        var partOfSpeech: PartOfSpeech { derivation?.partOfSpeech ?? form?.partOfSpeech ?? sense.partOfSpeech }
     }
 
     /// The most senses shown for each further base form.
-    private static let furtherSenses = 3
+    static let furtherSenses = 3
 
     /// The morphological rules, applied to the words of this lexicon.
     var morphology: Morphology {
@@ -31,11 +36,9 @@ extension Lexicon {
         return direct.isEmpty ? derivedMeanings(of: word) : direct
     }
 
-    /// All meanings of `word` (lower case) by their lemmas: those of its most used lemma first.
-    func meaningsByLemma(of word: String) -> [[Meaning]] {
-        let direct = mostUsedFirst(directMeanings(of: word)).flatMap(\.self)
-        let all = direct.isEmpty ? derivedMeanings(of: word) : direct
-        return all.reduce(into: []) { groups, meaning in
+    /// All meanings of `word` (lower case) that dictionaries have, by their lemmas: those of its most used lemma first.
+    func directMeaningsByLemma(of word: String) -> [[Meaning]] {
+        mostUsedFirst(directMeanings(of: word)).flatMap(\.self).reduce(into: []) { groups, meaning in
             if let place = groups.firstIndex(where: { $0[0].lemma == meaning.lemma }) {
                 groups[place].append(meaning)
             } else {
@@ -49,20 +52,16 @@ extension Lexicon {
         [meanings(of: word, as: nil)] + morphology.inflections(of: word).map { meanings(of: $0.base, as: $0) }
     }
 
-    /// The meanings of the words from which `word` (lower case) is derived.
+    /// The meanings of the word from which `word` (lower case) is derived.
     func derivedMeanings(of word: String) -> [Meaning] {
-        derivedMeanings(of: word, depth: 0)
+        WordAnalysis(tables: tables, morphology: morphology).derivations(of: word).flatMap(meanings)
     }
 
-    private func derivedMeanings(of word: String, depth: Int) -> [Meaning] {
-        // Almost any noun can be used as a verb. But "moming" is a misprint, not a form of "mom", so such a word must be listed.
-        let isListed = tables.find(word) != nil
-        let forms = morphology.derivations(of: word).filter { isListed || $0.form != .conversion }
-        let derived = bestFirst(forms.map { meanings(of: $0.base, as: $0) })
-        guard derived.isEmpty, depth < 2 else { return derived }
-        // No dictionary knows "coworkers" or "coworker", but "coworker" itself is made from a known word.
-        let bases = morphology.spelledBases(of: word).sorted { ($0.count, $0) > ($1.count, $1) }
-        return bases.lazy.map { derivedMeanings(of: $0, depth: depth + 1) }.first { !$0.isEmpty } ?? []
+    private func meanings(by derivation: Derivation) -> [Meaning] {
+        let senses = tables.find(derivation.lemma).map(tables.senses) ?? []
+        return senses.filter { $0.partOfSpeech == derivation.basePartOfSpeech && $0.source != .gcide }
+            .prefix(Self.furtherSenses)
+            .map { Meaning(lemma: derivation.lemma, form: derivation.form, sense: $0, derivation: derivation) }
     }
 
     /// All meanings of the most used lemma, then the first few of each other lemma.
@@ -82,11 +81,18 @@ extension Lexicon {
     /// How well known a lemma is, by its meanings (at least one). Nobody has counted the uses of many lemmas. Among these, GCIDE's are often
     /// obsolete, the word itself comes before words that it is a form of, and these are ordered by frequency.
     private func weight(of meanings: [Meaning]) -> LemmaWeight {
-        LemmaWeight(
-            tagCount: meanings.reduce(0) { $0 + $1.sense.tagCount },
-            isCurrent: meanings.contains { $0.sense.source != .gcide }, isWordItself: meanings[0].form == nil,
+        let tagCount = meanings.reduce(0) { $0 + $1.sense.tagCount }
+        let isCurrent = meanings.contains { $0.sense.source != .gcide }
+        let isWordItself = meanings[0].form == nil
+        return LemmaWeight(
+            tagCount: isWordItself && isCurrent ? Self.worthOfWordItself * tagCount : tagCount,
+            isCurrent: isCurrent, isWordItself: isWordItself,
             frequency: tables.find(meanings[0].lemma).map(tables.frequency) ?? 0)
     }
+
+    /// How many uses of another word's form one use of the word itself outweighs: “pants” are trousers first, and a dove is a bird, but who
+    /// writes “rose” or “left” mostly means the verb.
+    private static let worthOfWordItself = 3
 
     private struct LemmaWeight: Comparable {
         var tagCount: Int
@@ -99,35 +105,11 @@ extension Lexicon {
         static func < (lhs: LemmaWeight, rhs: LemmaWeight) -> Bool { lhs.key < rhs.key }
     }
 
-    private func meanings(of lemma: String, as derived: DerivedForm?) -> [Meaning] {
+    private func meanings(of lemma: String, as inflected: DerivedForm?) -> [Meaning] {
         guard let number = tables.find(lemma) else { return [] }
-        var senses = tables.senses(number)
-        if let partOfSpeech = derived?.partOfSpeech {
-            senses.removeAll { $0.partOfSpeech != partOfSpeech }
-        } else if derived?.form == .opposite {
-            senses = Self.negatable(senses)
+        return tables.senses(number).filter {
+            inflected?.partOfSpeech == nil || $0.partOfSpeech == inflected?.partOfSpeech
         }
-        if senses.isEmpty, let derived, !derived.form.isInflection { return inflectedMeanings(of: lemma, as: derived) }
-        return senses.map { Meaning(lemma: lemma, form: derived?.form, sense: $0) }
-    }
-
-    /// The meanings of a derived word whose base form is itself an inflected form: "rewatched" from "watched".
-    private func inflectedMeanings(of word: String, as derived: DerivedForm) -> [Meaning] {
-        morphology.inflections(of: word).flatMap { inflection in
-            let partOfSpeech = derived.partOfSpeech ?? inflection.partOfSpeech
-            guard inflection.partOfSpeech == partOfSpeech else { return [Meaning]() }
-            return meanings(
-                of: inflection.base,
-                as: DerivedForm(base: inflection.base, form: derived.form, partOfSpeech: partOfSpeech))
-        }
-    }
-
-    /// The senses that "un-" or "non-" can negate: those of an adjective if there are any, otherwise those of a verb.
-    private static func negatable(_ senses: [LexiconTables.SenseRecord]) -> [LexiconTables.SenseRecord] {
-        for partOfSpeech in [PartOfSpeech.adjective, .verb] {
-            let matching = senses.filter { $0.partOfSpeech == partOfSpeech }
-            if !matching.isEmpty { return matching }
-        }
-        return senses
+        .map { Meaning(lemma: lemma, form: inflected?.form, sense: $0) }
     }
 }

@@ -16,4 +16,9 @@ extension Lexicon {
         if word.hasSuffix("'s") { return String(word.dropLast(2)) }
         return word.hasSuffix("s'") ? String(word.dropLast()) : nil
     }
+
+    /// "dog" for "dog's" and "dog’s", other words as they are.
+    package static func withoutPossessive(_ word: String) -> String {
+        owner(inPossessive: FoldedSpelling.straightened(word)) ?? word
+    }
 }

@@ -109,42 +109,6 @@ public struct Lexicon: WordBook, Sendable {
             }
     }
 
-    public func definition(of word: String) -> Definition? {
-        guard let word = Self.spelling(of: word) else { return nil }
-        return explained(word) { entry in
-            let meanings = meanings(of: entry)
-            return meanings.isEmpty ? nil : definition(of: word, meanings)
-        }
-    }
-
-    public func definitions(of word: String) -> [Definition] {
-        guard let word = Self.spelling(of: word) else { return [] }
-        return explained(word) { entry in
-            let groups = meaningsByLemma(of: entry)
-            return groups.isEmpty ? nil : groups.map { definition(of: word, $0) }
-        } ?? []
-    }
-
-    /// What `entry` returns for `word` or, if that is `nil` and the word is a possessive, for the word that possesses.
-    private func explained<Result>(_ word: String, _ entry: (String) -> Result?) -> Result? {
-        entry(word) ?? Self.owner(inPossessive: word).flatMap(entry)
-    }
-
-    /// - Parameter meanings: at least one.
-    private func definition(of word: String, _ meanings: [Meaning]) -> Definition {
-        let lemma = meanings.first?.lemma ?? word
-        return Definition(
-            word: word, lemma: lemma, pronunciation: pronunciation(of: word) ?? pronunciation(of: lemma),
-            senses: meanings.map(sense))
-    }
-
-    private func sense(_ meaning: Meaning) -> Sense {
-        let gloss = tables.gloss(meaning.sense.gloss)
-        return Sense(
-            partOfSpeech: meaning.sense.partOfSpeech.name, definition: gloss.definition, examples: gloss.examples,
-            synonyms: gloss.synonyms.filter { $0 != meaning.lemma }, source: meaning.sense.source.name)
-    }
-
     private func pronunciation(of word: String) -> String? { tables.find(word).flatMap(tables.pronunciation) }
 
     public func frequency(of word: String) -> Double {
@@ -165,7 +129,8 @@ public struct Lexicon: WordBook, Sendable {
     /// Whether the bot may offer `word` unasked. Coarse words are known, but only shown to people who ask for them.
     public func isOfferable(_ word: String) -> Bool {
         guard let word = Self.spelling(of: word) else { return true }
-        return explained(word) { tables.find($0) }.map(tables.isOfferable) ?? true
+        let number = tables.find(word) ?? Self.owner(inPossessive: word).flatMap { tables.find($0) }
+        return number.map(tables.isOfferable) ?? true
     }
 
     /// How much less an inflected form may count than its base form, in Zipf steps. Who knows a word knows its forms nearly as well.
@@ -176,7 +141,8 @@ public struct Lexicon: WordBook, Sendable {
     }
 
     public func masked(_ text: String, hiding word: String, among others: [String]) -> String {
-        let word = Masker.folded(Substring(word))
+        // The words of a phrase are hidden like those of a compound.
+        let word = Masker.folded(Substring(word)).replacing(" ", with: "-")
         let others = OtherAnswers(others.filter { $0 != word })
         return Masker(kinship: kinship(of: word), others: others).masked(text).text
     }

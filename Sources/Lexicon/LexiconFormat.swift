@@ -10,7 +10,7 @@ package enum LexiconFormat {
     /// "HIVELEX\n", read as a little-endian number.
     package static let magic: UInt64 = 0x0A58_454C_4556_4948
     /// Increase it with every change to the layout or to the meaning of a section.
-    package static let version: UInt32 = 6
+    package static let version: UInt32 = 7
     package static let headerLength = 32
 
     package enum Section: Int, CaseIterable, Sendable {
@@ -31,7 +31,8 @@ package enum LexiconFormat {
         case glosses
         /// A ``Solver/storage`` over the words, 32 bits per number.
         case solver
-        /// Twelve bytes per irregular form: the form, its base form, and the part of speech, 32 bits each, sorted.
+        /// Twelve bytes per irregular form: the form, its base form, and the part of speech, 32 bits each, sorted. The part of speech of
+        /// another spelling is ``PartOfSpeech/other``.
         case irregularForms
         /// The same with the base form first, sorted.
         case irregularFormsByBase
@@ -87,6 +88,14 @@ package enum LexiconFormat {
         /// 64 bits per board of the usual edition of another language, in the order of days: a bit for each outer letter by its
         /// index, then the index of the centre in the highest eight bits.
         case foreignBoards
+        /// The start of each phrase's spelling in ``phrases``, and the end of the last: 32 bits each. Phrases are in byte order of their
+        /// ``PhraseKey``.
+        case phraseStarts
+        /// The headwords that are no plain words: phrases, abbreviations with full stops, words with digits or accents; in lower case,
+        /// without separators.
+        case phrases
+        /// The start of each phrase's senses in ``senses``, behind those of the words, and the end of the last: 32 bits each.
+        case phraseSenseStarts
     }
 
     /// The section with the daily boards of `edition`; `nil` for an edition without any.

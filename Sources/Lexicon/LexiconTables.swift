@@ -41,9 +41,9 @@ final class LexiconTables: Sendable {
     /// Whether the contents match the checksum. Reads the whole file.
     func isIntact() -> Bool { sections.isIntact() }
 
-    private subscript(section: LexiconFormat.Section) -> UnsafeRawBufferPointer { sections[section] }
+    subscript(section: LexiconFormat.Section) -> UnsafeRawBufferPointer { sections[section] }
 
-    private func load<Number: FixedWidthInteger>(
+    func load<Number: FixedWidthInteger>(
         _ type: Number.Type, at offset: Int, of section: LexiconFormat.Section
     ) -> Number { sections.load(type, at: offset, of: section) }
 }
@@ -85,7 +85,7 @@ extension LexiconTables {
     }
 
     /// The first index in `start..<end` that fulfils the condition. All indices after it must fulfil it too.
-    private static func firstIndex(from start: Int = 0, below end: Int, where condition: (Int) -> Bool) -> Int {
+    static func firstIndex(from start: Int = 0, below end: Int, where condition: (Int) -> Bool) -> Int {
         var low = start
         var high = end
         while low < high {
@@ -153,10 +153,14 @@ extension LexiconTables {
 
 extension LexiconTables {
     /// The senses of the word itself, not of its base form, in display order.
-    func senses(_ word: Int) -> [SenseRecord] {
-        let start = Int(load(UInt32.self, at: 4 * word, of: .senseStarts))
+    func senses(_ word: Int) -> [SenseRecord] { senses(of: word, startingIn: .senseStarts) }
+
+    /// The senses of the headword with the number `headword`.
+    /// - Parameter starts: the section that says where the senses of its kind of headword start.
+    func senses(of headword: Int, startingIn starts: LexiconFormat.Section) -> [SenseRecord] {
+        let start = Int(load(UInt32.self, at: 4 * headword, of: starts))
         let end = min(
-            Int(load(UInt32.self, at: 4 * word + 4, of: .senseStarts)), self[.senses].count / LexiconFormat.senseLength)
+            Int(load(UInt32.self, at: 4 * headword + 4, of: starts)), self[.senses].count / LexiconFormat.senseLength)
         guard start < end else { return [] }
         return (start..<end).map { index in
             let offset = LexiconFormat.senseLength * index

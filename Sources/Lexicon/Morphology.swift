@@ -21,7 +21,7 @@ package struct Morphology {
     package func inflections(of word: String) -> [DerivedForm] {
         let irregular = irregularBases(word).compactMap { base, partOfSpeech -> DerivedForm? in
             Self.irregularForm(word, of: base, partOfSpeech).map {
-                DerivedForm(base: base, form: $0, partOfSpeech: partOfSpeech)
+                DerivedForm(base: base, form: $0, partOfSpeech: $0 == .variant ? nil : partOfSpeech)
             }
         }
         return irregular + detached(word, by: Self.inflectionRules).filter { !irregular.contains($0) }
@@ -47,6 +47,25 @@ package struct Morphology {
     /// The words from which `word` seems to be derived by its spelling alone, whatever their part of speech.
     package func spelledBases(of word: String) -> Set<String> {
         Set(detached(word, by: Self.inflectionRules + Self.derivationRules, anyPartOfSpeech: true).map(\.base))
+    }
+
+    /// The words of which `word` is an inflected form by its spelling, whether a dictionary has them or not, the longest first.
+    func spelledInflectionBases(of word: String) -> [String] {
+        let bases = Set(spelledInflections(of: word).map(\.base)).filter { $0.count > Self.shortestBase }
+        return bases.sorted { ($1.count, $0) < ($0.count, $1) }
+    }
+
+    /// `word` as an inflected form of words that no dictionary need have.
+    func spelledInflections(of word: String) -> [DerivedForm] {
+        let rules = Self.inflectionRules.filter {
+            word.hasSuffix($0.ending) && !($0.ending == "s" && word.hasSuffix("ss"))
+        }
+        let forms = rules.flatMap { rule in
+            bases(stem: String(word.dropLast(rule.ending.count)), rule: rule).map {
+                DerivedForm(base: $0, form: rule.form, partOfSpeech: rule.form.basePartOfSpeech)
+            }
+        }
+        return forms.filter { $0.base.count >= Self.shortestBase }
     }
 
     /// `word` and all words from which it is, or by its spelling may be, derived, directly or through others.
@@ -125,7 +144,7 @@ package struct Morphology {
         for rule in rules where rule.lastByte == last && word.hasSuffix(rule.ending) {
             if rule.ending == "s" && word.hasSuffix("ss") { continue }
             let stem = String(word.dropLast(rule.ending.count))
-            for base in bases(stem: stem, rule: rule) where base.count >= Self.shortestBase {
+            for base in bases(stem: stem, rule: rule) where base.count >= Self.shortestBase || isShortBase(base, rule) {
                 let derived = DerivedForm(base: base, form: rule.form, partOfSpeech: rule.form.basePartOfSpeech)
                 let partOfSpeech = anyPartOfSpeech ? nil : rule.form.basePartOfSpeech
                 if isWord(base, partOfSpeech), !found.contains(derived) { found.append(derived) }
@@ -133,6 +152,15 @@ package struct Morphology {
         }
         return found
     }
+
+    /// Whether a word of two letters has inflected forms. Most are abbreviations, so that “was” would be some “wa”.
+    private func isShortBase(_ base: String, _ rule: Rule) -> Bool {
+        rule.form.isInflection && Self.shortBases.contains(base)
+    }
+
+    private static let shortBases: Set<String> = [
+        "ad", "ax", "cd", "dj", "do", "ex", "go", "id", "ma", "mp", "op", "ox", "pa", "pc", "pi", "tv", "up", "vp",
+    ]
 
     /// The stem with the rule's replacement. Before most endings, also with a doubled consonant made single: "running".
     /// None if the stem has lost a silent e, which another rule restores: "dining" is no form of "din".
@@ -165,6 +193,7 @@ package struct Morphology {
         case .verb: .pastTense
         case .adjective, .adverb:
             word.hasSuffix("st") ? .superlative : word.hasSuffix("r") || word == "worse" ? .comparative : nil
+        case .other: .variant
         default: nil
         }
     }

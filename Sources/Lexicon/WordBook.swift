@@ -16,6 +16,10 @@ public protocol WordBook: Sendable {
     /// "rise". Empty for an unknown word.
     func definitions(of word: String) throws -> [Definition]
 
+    /// The longest phrase of the dictionary in `words`, the words of a text without the punctuation that touches them, that contains all of
+    /// `target`; `nil` when there is none. The words may be inflected, and a verb's object may stand inside: “gave it up” is “give up”.
+    func phrase(around target: Range<Int>, in words: [String]) throws -> FoundPhrase?
+
     /// How often people write `word` (any case), on the Zipf scale: log₁₀ of its uses per 10⁹ words.
     /// "the" has 7.7, "yacht" 3.6, and a word that only dictionaries have has 0. An inflected form counts for at most half a
     /// step less than its base form, because who knows one knows the other.
@@ -56,6 +60,9 @@ extension WordBook {
 
     /// The definition of a book that does not tell base forms apart.
     public func definitions(of word: String) throws -> [Definition] { try definition(of: word).map { [$0] } ?? [] }
+
+    /// No phrase: what a book without phrases finds.
+    public func phrase(around target: Range<Int>, in words: [String]) throws -> FoundPhrase? { nil }
 
     /// The word itself.
     public func writtenForms(of word: String) throws -> [String] { [word] }
@@ -110,6 +117,19 @@ public struct Definition: Codable, Hashable, Sendable {
     }
 }
 
+/// A phrase in a text.
+public struct FoundPhrase: Hashable, Sendable {
+    /// Its place among the words of the text, with an object that stands inside.
+    public var range: Range<Int>
+    /// At least one, the most used first.
+    public var definitions: [Definition]
+
+    public init(range: Range<Int>, definitions: [Definition]) {
+        self.range = range
+        self.definitions = definitions
+    }
+}
+
 /// One meaning of a word.
 public struct Sense: Codable, Hashable, Sendable {
     /// "noun", "verb", "adjective", "adverb", or another part of speech of the dictionary.
@@ -118,16 +138,23 @@ public struct Sense: Codable, Hashable, Sendable {
     public var examples: [String]
     /// Words and phrases with a similar meaning, without the lemma itself.
     public var synonyms: [String]
-    /// The name of the dictionary: "WordNet", "GCIDE", "Honeycue" for the bot's own short glossary, or "Honeycue’s newer words".
+    /// The name of the dictionary: "WordNet", "GCIDE", "Honeycue" for the bot's own short glossary, or "Honeycue’s newer words";
+    /// "Honeycue, from WordNet" for a definition that is composed of a dictionary's.
     public var source: String
+    /// Whether the dictionary writes the word with a capital in this meaning, as a name. It is not encoded.
+    public var isName = false
 
     public init(
-        partOfSpeech: String, definition: String, examples: [String] = [], synonyms: [String] = [], source: String
+        partOfSpeech: String, definition: String, examples: [String] = [], synonyms: [String] = [], source: String,
+        isName: Bool = false
     ) {
         self.partOfSpeech = partOfSpeech
         self.definition = definition
         self.examples = examples
         self.synonyms = synonyms
         self.source = source
+        self.isName = isName
     }
+
+    private enum CodingKeys: String, CodingKey { case partOfSpeech, definition, examples, synonyms, source }
 }

@@ -7,6 +7,8 @@ package enum WordForm: String, CaseIterable, Sendable {
     case pastParticiple = "past participle"
     case presentParticiple = "present participle"
     case comparative, superlative
+    /// Another spelling.
+    case variant = "another spelling"
     // Derivations: different words made from the base form.
     case adverb
     case quality = "noun of quality"
@@ -19,6 +21,12 @@ package enum WordForm: String, CaseIterable, Sendable {
     case tendency
     case conversion = "verb from a noun"
     case opposite
+    case reversal
+    case opposition
+    case freedom
+    case protection
+    case fullness
+    case possession
     case repetition
     case failure
     case company
@@ -26,6 +34,11 @@ package enum WordForm: String, CaseIterable, Sendable {
     case aftermath
     case excess
     case shortage
+    case part
+    case subordination
+    case between
+    case plenty
+    case height
 
     /// The name shown in a clue.
     package var name: String { rawValue }
@@ -33,13 +46,15 @@ package enum WordForm: String, CaseIterable, Sendable {
     /// Whether the word differs from its base form only in grammar.
     package var isInflection: Bool {
         switch self {
-        case .plural, .thirdPerson, .pastTense, .pastParticiple, .presentParticiple, .comparative, .superlative: true
-        case .adverb, .quality, .standing, .relation, .agent, .possibility, .lack, .resemblance, .tendency, .conversion,
-            .opposite,
-            .repetition, .failure, .company, .anticipation, .aftermath, .excess, .shortage:
-            false
+        case .plural, .thirdPerson, .pastTense, .pastParticiple, .presentParticiple, .comparative, .superlative,
+            .variant:
+            true
+        default: false
         }
     }
+
+    /// Whether a derived word says that something is not so.
+    var negates: Bool { self == .opposite || self == .reversal || self == .opposition }
 
     /// Whether a derived word means the same as its base form. Then the base form may explain it even when it has its own definition.
     package var keepsMeaning: Bool { self == .adverb || self == .quality || self == .standing }
@@ -47,13 +62,15 @@ package enum WordForm: String, CaseIterable, Sendable {
     /// The part of speech of the base form; `nil` for any.
     package var basePartOfSpeech: PartOfSpeech? {
         switch self {
-        case .plural, .standing, .relation, .lack, .resemblance, .conversion: .noun
+        case .plural, .standing, .relation, .lack, .resemblance, .conversion, .freedom, .protection, .fullness,
+            .possession:
+            .noun
         case .thirdPerson, .pastTense, .pastParticiple, .presentParticiple, .agent, .possibility, .tendency,
             .repetition,
-            .failure:
+            .failure, .reversal:
             .verb
-        case .comparative, .superlative, .adverb, .quality: .adjective
-        case .opposite, .company, .anticipation, .aftermath, .excess, .shortage: nil
+        case .comparative, .superlative, .adverb, .quality, .height: .adjective
+        default: nil
         }
     }
 
@@ -62,13 +79,16 @@ package enum WordForm: String, CaseIterable, Sendable {
         switch self {
         case .adverb: .adverb
         case .quality, .standing, .agent: .noun
-        case .possibility, .lack, .relation, .resemblance, .tendency: .adjective
+        case .possibility, .lack, .relation, .resemblance, .tendency, .freedom, .protection, .fullness, .possession,
+            .opposition,
+            .plenty, .between:
+            .adjective
         case .conversion: .verb
         default: nil
         }
     }
 
-    /// The definition of a derived word, composed from its base form's gloss. For an inflection, the gloss itself.
+    /// The clue to a derived word, composed from its base form's gloss. For an inflection, the gloss itself.
     package func definition(fromBase gloss: String, _ partOfSpeech: PartOfSpeech) -> String {
         let gloss = Self.plain(gloss)
         let isVerb = partOfSpeech == .verb
@@ -79,20 +99,31 @@ package enum WordForm: String, CaseIterable, Sendable {
         case .agent: "one whose part is to \(gloss)"
         case .possibility: "said of what one can \(gloss)"
         case .lack: "without \(gloss)"
-        case .resemblance: "like or full of \(gloss)"
-        case .tendency: "apt to \(gloss)"
+        case .freedom: "free from \(gloss)"
+        case .protection: "protected against \(gloss)"
+        case .resemblance, .fullness: "like or full of \(gloss)"
+        case .possession: "having \(gloss)"
+        case .tendency: isVerb ? "apt to \(gloss)" : "like or full of \(gloss)"
         case .conversion: "verb from a noun: \(gloss)"
         case .relation: "having to do with \(gloss)"
-        case .opposite where partOfSpeech == .adjective: "not \(gloss)"
-        case .opposite: isVerb ? "undo what it is to \(gloss)" : "the opposite of \(gloss)"
+        case .opposite: isVerb ? "said of what nobody did: \(gloss)" : "not \(gloss)"
+        case .reversal: isVerb ? "reverse this: \(gloss)" : "the reversal of \(gloss)"
+        case .opposition: "opposed to \(gloss)"
         case .repetition: "once more \(gloss)"
         case .failure: "badly or wrongly \(gloss)"
         case .company: "jointly with another, \(gloss)"
         case .anticipation: isVerb ? "beforehand, \(gloss)" : "before this: \(gloss)"
         case .aftermath: "after this: \(gloss)"
-        case .excess: isVerb ? "too much, or from above, \(gloss)" : "too much so: \(gloss)"
-        case .shortage: isVerb ? "too little, or from below, \(gloss)" : "too little so: \(gloss)"
-        case .plural, .thirdPerson, .pastTense, .pastParticiple, .presentParticiple, .comparative, .superlative: gloss
+        case .excess: isVerb ? "too much, \(gloss)" : "too much so: \(gloss)"
+        case .shortage: isVerb ? "too little, \(gloss)" : "too little so: \(gloss)"
+        case .part: "half or partly \(gloss)"
+        case .subordination: "below or less than \(gloss)"
+        case .between: "between one and another: \(gloss)"
+        case .plenty: "having several: \(gloss)"
+        case .height: "extremely \(gloss)"
+        case .plural, .thirdPerson, .pastTense, .pastParticiple, .presentParticiple, .comparative, .superlative,
+            .variant:
+            gloss
         }
     }
 

@@ -18,6 +18,8 @@ struct GCIDE {
 
     /// The senses by word in lower case, current senses before dated ones.
     private(set) var senses: [String: [Sense]] = [:]
+    /// The words to which articles without a sense refer, by word in lower case.
+    private(set) var references: [String: String] = [:]
     /// The pronunciations by word in lower case, from the first article that gives one.
     private(set) var pronunciations: [String: String] = [:]
 
@@ -29,11 +31,14 @@ struct GCIDE {
             if pronunciations[article.word] == nil { pronunciations[article.word] = article.pronunciation }
             guard isWanted(article.word) else { continue }
             senses[article.word, default: []] += article.senses()
+            if references[article.word] == nil { references[article.word] = article.reference() }
         }
         for (word, all) in senses {
             let inUse = all.filter { !$0.isDated }
             senses[word] = Array((inUse.isEmpty ? all : inUse).prefix(Self.sensesPerWord))
         }
+        // “Undead: see dead” leads to the opposite.
+        references = references.filter { senses[$0.key]?.isEmpty ?? true && !$0.key.hasSuffix($0.value) }
     }
 
     /// Splits the dictionary into articles. An article begins with a line that is not indented.

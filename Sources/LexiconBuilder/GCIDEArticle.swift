@@ -42,6 +42,17 @@ struct GCIDEArticle {
         }
     }
 
+    /// The word, in lower case, to which the article only refers: "accountant" for "See {Accountant}". `nil` when it explains something.
+    func reference() -> String? {
+        guard senses().isEmpty, let first = paragraphs().first else { return nil }
+        let text = String(decoding: first, as: UTF8.self)
+        guard
+            let match = text.firstMatch(
+                of: /^(?:\([^)]*\) )?(?:See|Same as|The same as|Variant of|Var\. of) \{([A-Za-z\-]+)\}/)
+        else { return nil }
+        return match.output.1.lowercased()
+    }
+
     /// The end of the header: the first line end at which no bracket is open, because an etymology may span several lines, and after
     /// which the header does not go on.
     /// - Parameter text: from the backslash after the headword.
@@ -158,11 +169,17 @@ struct GCIDEArticle {
         return isMeaning ? paragraphs + [current] : paragraphs
     }
 
-    /// Whether `line` is only a source mark such as "[1913 Webster]" or "[WordNet 1.5]".
+    /// Whether `line` begins with a source mark such as "[1913 Webster]" or "[WordNet 1.5]". What stands behind one in the same line is the
+    /// next article's headword, or a remark on another sense.
     private static func isSourceMark(_ line: ArraySlice<UInt8>) -> Bool {
-        line.first == UInt8(ascii: "[") && line.firstIndex(of: UInt8(ascii: "]")) == line.endIndex - 1
-            && line.count < 40
+        guard line.first == UInt8(ascii: "["), let close = line.firstIndex(of: UInt8(ascii: "]")) else { return false }
+        let mark = line[line.startIndex + 1..<close]
+        return close == line.endIndex - 1 && line.count < 40
+            || sources.contains { String(decoding: mark, as: UTF8.self).contains($0) }
     }
+
+    /// What the marks of sources contain, whatever else is in them.
+    private static let sources = ["Webster", "WordNet", "PJC", "Century", "Foldoc", "Jargon"]
 
     private static func beginsSomethingElse(_ text: ArraySlice<UInt8>) -> Bool {
         if text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "-") { return true }

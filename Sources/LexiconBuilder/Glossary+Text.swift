@@ -667,5 +667,80 @@ extension Glossary {
         yuck|interjection|expression of disgust
         yup|interjection|yes, in casual speech
         zine|noun|small homemade publication by a fan
+        lamé|noun|cloth with threads of gold or silver woven into it
+        maté|noun|tea from the dried leaves of a South American holly, drunk through a metal straw
+        in spite of|preposition|without being stopped or changed by
+        because of|preposition|for the reason that lies in
+        instead of|preposition|in the place of
+        in front of|preposition|before the face of; ahead of
+        on behalf of|preposition|as somebody's representative; for the good of
+        in case of|preposition|if there should be
+        by means of|preposition|with the help of
+        in addition to|preposition|besides
+        in favour of|preposition|supporting; to the advantage of
+        in favor of|preposition|supporting; to the advantage of
+        on account of|preposition|for the reason that lies in
+        in accordance with|preposition|as a rule or wish demands
+        with regard to|preposition|about, concerning
+        with respect to|preposition|about, concerning
+        in view of|preposition|considering
+        by virtue of|preposition|on the strength of
+        for the sake of|preposition|out of care for; to get or keep
+        at the expense of|preposition|paid by; so that it harms
+        in lieu of|preposition|to take the place of
+        in terms of|preposition|as measured or expressed by
+        according to|preposition|as said by; in agreement with
+        due to|preposition|caused by
+        owing to|preposition|caused by
+        thanks to|preposition|with the help of; caused by
+        apart from|preposition|not counting; besides
+        aside from|preposition|not counting; besides
+        as for|preposition|what concerns
+        as to|preposition|about, concerning
+        as of|preposition|from a stated time on
+        as well as|conjunction|and also
+        as long as|conjunction|on the condition that; during the whole time that
+        as soon as|conjunction|at once when
+        as if|conjunction|in the way that it would be were it true that
+        as though|conjunction|in the way that it would be were it true that
+        so that|conjunction|with the aim that; with the result that
+        such as|preposition|for example
+        in order to|conjunction|with the aim to
+        in order that|conjunction|with the aim that
+        even if|conjunction|whether or not
+        even though|conjunction|despite the fact that
+        rather than|conjunction|and not; in preference to
+        other than|preposition|except, different from
+        more than|adverb|over; to a high degree
+        less than|adverb|under; by no means
+        ahead of|preposition|in front of, earlier than
+        out of|preposition|from within; no longer having
+        next to|preposition|beside; almost
+        close to|preposition|near; almost
+        prior to|preposition|before
+        regardless of|preposition|without letting it matter
+        on top of|preposition|resting over; besides; in control of
+        up to|preposition|as far as, at most; able to do; being decided by
+        provided that|conjunction|on the condition that
+        now that|conjunction|since it has come to be so that
+        no matter|conjunction|whatever it may be
+        pants|noun|garment with a tube for each leg, in America; underwear, in Britain
+        rosé|noun|wine whose pink comes from a short stay on dark grape skins
+        exposé|noun|report that brings something shameful to light
+        résumé|noun|list of one's jobs and schooling, for somebody who may hire one; short account of the main points
+        resumé|noun|list of one's jobs and schooling, for somebody who may hire one; short account of the main points
+        pâté|noun|spread of finely minced liver, meat or fish
+        saké|noun|Japanese alcoholic drink brewed from rice
+        coupé|noun|car with two doors and a sloping back
+        piqué|noun|cotton cloth with raised ribs
+        roué|noun|man of fashion who lives for pleasure and seduces without shame
+        pavé|noun|setting of small jewels so close that no metal shows
+        bouclé|noun|yarn with small loops, or the knobbly cloth made from it
+        soigné|adjective|elegant and well groomed
+        flambé|adjective|served in burning brandy
+        risqué|adjective|slightly indecent, as a joke
+        touché|interjection|what somebody says who grants that the other has made a good point
+        olé|interjection|cry of approval, as at a bullfight
+        purée|noun|food mashed or sieved to a smooth paste
         """
 }

@@ -26,8 +26,9 @@ struct LexiconCompiler {
         var all = Set(scowl.words.keys)
         all.formUnion(wordNet.senses.keys.lazy.filter(Self.isSpelledPlainly))
         all.formUnion(gcide.senses.lazy.filter { !$0.value.isEmpty }.map(\.key))
+        all.formUnion(gcide.references.keys)
         all.formUnion(acceptance.entries.keys)
-        all.formUnion(Glossary.senses.keys)
+        all.formUnion(Glossary.senses.keys.lazy.filter(Self.isSpelledPlainly))
         all.formUnion(newer.headwords.lazy.filter(Self.isSpelledPlainly))
         words = all.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         numbers = Dictionary(uniqueKeysWithValues: words.enumerated().map { ($0.element, $0.offset) })
@@ -180,6 +181,7 @@ struct LexiconCompiler {
 
     // MARK: Senses
 
+    /// Writes the senses of the words, and behind them the phrases with theirs.
     private func writeSenses(into writer: inout LexiconWriter) {
         var synsetGlosses: [Int: UInt32] = [:]
         for word in words {
@@ -187,6 +189,7 @@ struct LexiconCompiler {
             writeSenses(of: word, glosses: &synsetGlosses, into: &writer)
         }
         writer.append(UInt32(writer.length(of: .senses) / LexiconFormat.senseLength), to: .senseStarts)
+        writePhrases(glosses: &synsetGlosses, into: &writer)
     }
 
     /// The tag count of a word that only the newer words explain. A form of another word, such as “texting”, has an entry because it has a
@@ -232,6 +235,23 @@ struct LexiconCompiler {
         }
     }
 
+    /// Writes the headwords that are no plain words.
+    private func writePhrases(glosses: inout [Int: UInt32], into writer: inout LexiconWriter) {
+        let headwords = Set(wordNet.senses.keys).union(Glossary.senses.keys).union(newer.headwords).filter {
+            numbers[$0] == nil
+        }
+        let phrases = headwords.compactMap { word in PhraseKey.of(word).map { (key: Array($0.utf8), word: word) } }
+            .sorted { $0.key == $1.key ? $0.word < $1.word : $0.key.lexicographicallyPrecedes($1.key) }
+        for phrase in phrases {
+            writer.append(UInt32(writer.length(of: .phrases)), to: .phraseStarts)
+            writer.append(phrase.word.replacing("_", with: " "), to: .phrases)
+            writer.append(UInt32(writer.length(of: .senses) / LexiconFormat.senseLength), to: .phraseSenseStarts)
+            writeSenses(of: phrase.word, glosses: &glosses, into: &writer)
+        }
+        writer.append(UInt32(writer.length(of: .phrases)), to: .phraseStarts)
+        writer.append(UInt32(writer.length(of: .senses) / LexiconFormat.senseLength), to: .phraseSenseStarts)
+    }
+
     private func append(_ synset: WordNet.Synset, to writer: inout LexiconWriter) -> UInt32 {
         let synonyms = synset.words.map { $0.map { $0 == "_" ? " " : String($0) }.joined() }
         return append([[synset.definition], synset.examples, synonyms], to: &writer)
@@ -258,12 +278,22 @@ struct LexiconCompiler {
     }
 
     private func writeIrregularForms(into writer: inout LexiconWriter) {
-        let forms = wordNet.irregularForms.compactMap { entry -> IrregularForm? in
+        let forms = (wordNet.irregularForms + references).compactMap { entry -> IrregularForm? in
             guard let form = numbers[entry.form], let base = numbers[entry.base] else { return nil }
             return IrregularForm(first: UInt32(form), second: UInt32(base), partOfSpeech: entry.partOfSpeech)
         }
         for form in forms.sorted() { append(form, to: .irregularForms, of: &writer) }
         for form in forms.map(\.reversed).sorted() { append(form, to: .irregularFormsByBase, of: &writer) }
+    }
+
+    /// The words that a dictionary explains by no more than a reference to a headword: other spellings, as a rule.
+    private var references: [WordNet.IrregularForm] {
+        let isNewer = Set(newer.headwords)
+        return gcide.references.filter { word, target in
+            wordNet.senses[word] == nil && Glossary.senses[word] == nil && !isNewer.contains(word)
+                && (wordNet.senses[target] != nil || gcide.senses[target]?.isEmpty == false)
+        }
+        .map { WordNet.IrregularForm(form: $0.key, base: $0.value, partOfSpeech: .other) }
     }
 
     /// A word and its base form; or, in the reverse table, a base form and its form.

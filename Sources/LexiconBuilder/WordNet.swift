@@ -36,7 +36,7 @@ struct WordNet {
     ]
 
     private(set) var synsets: [Synset] = []
-    /// The senses by word in lower case, best known first. Only words without a space.
+    /// The senses by headword in lower case, best known first. A phrase has "_" for its spaces.
     private(set) var senses: [String: [Sense]] = [:]
     private(set) var irregularForms: [IrregularForm] = []
 
@@ -143,9 +143,7 @@ struct WordNet {
         line: ArraySlice<UInt8>, partOfSpeech: PartOfSpeech, offsets: [Int: Int], tagCounts: [SenseKey: Int]
     ) {
         let fields = line.split(separator: UInt8(ascii: " "))
-        guard fields.count > 2, let count = Self.integer(fields[2]), fields.count >= count,
-            !fields[0].contains(UInt8(ascii: "_"))
-        else { return }
+        guard fields.count > 2, let count = Self.integer(fields[2]), fields.count >= count else { return }
         let word = String(decoding: fields[0], as: UTF8.self)
         for (position, field) in fields.suffix(count).enumerated() {
             guard let offset = Self.integer(field), let synset = offsets[offset] else { continue }

@@ -11,6 +11,11 @@ struct Gap: Hashable, Sendable {
             return nil
         }
         let word = entry.word.lowercased()
+        if word.contains(" ") {
+            guard let sentence = Sentence(of: entry) else { return nil }
+            self.sentence = sentence.gapped
+            return
+        }
         let isIt = words.map { PageWords.bare($0).lowercased() == word }
         guard !word.isEmpty, isIt.contains(true) else { return nil }
         sentence = zip(words, isIt).map { text, isIt in
@@ -20,4 +25,13 @@ struct Gap: Hashable, Sendable {
 
     /// Words of a sentence.
     private static let fewest = 3
+}
+
+extension Sentence {
+    /// The sentence with a gap for all words of a phrase, which keeps the punctuation around them.
+    fileprivate var gapped: String {
+        let head = word.prefix { !$0.isLetter && !$0.isNumber }
+        let tail = word.reversed().prefix { !$0.isLetter && !$0.isNumber }.reversed()
+        return [before, "\(head)\(Clue.mask)\(String(tail))", after].filter { !$0.isEmpty }.joined(separator: " ")
+    }
 }

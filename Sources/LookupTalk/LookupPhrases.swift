@@ -4,7 +4,7 @@ internal import Talk
 struct DefinitionText: Phrase {
     static let file = "definition"
     static let sample = DefinitionText(
-        word: "yachts", lemma: "yacht", pronunciation: "yŏt", tongue: "German",
+        asked: "two yachts", isName: true, word: "yachts", lemma: "yacht", pronunciation: "yŏt", tongue: "German",
         sentence: .init(before: "Two", word: "yachts", after: "lay at anchor."),
         translation: .init(tongue: "German", words: "Jacht", isThroughEnglish: true),
         senses: [.init(number: 1, partOfSpeech: "noun", definition: "a vessel", example: "a yacht race")],
@@ -12,6 +12,10 @@ struct DefinitionText: Phrase {
         met: .init(
             age: Chosen(.days), number: Quantity(5), book: "Moby-Dick", quote: "A yacht came in.", times: Quantity(3)))
 
+    /// The words that were asked about, when only a part of them is explained.
+    let asked: String?
+    /// Whether the word is printed like a name.
+    let isName: Bool
     /// The word as it stands on the page or was asked for.
     let word: String
     /// The base form when it is another.
@@ -75,7 +79,7 @@ struct UnknownWordText: Phrase {
     let word: String
     /// How many words like it are offered.
     let suggestions: Quantity
-    /// Whether it has several words. The bot explains few of those.
+    /// Whether it has several words.
     let isPhrase: Bool
     /// Whether it was read on a photo, which may be sent again.
     let isFromPhoto: Bool
@@ -301,7 +305,7 @@ enum ReminderState: String, Choice { case set, none, off, unclear, night, unknow
 enum QuizVerdict: String, Choice { case right, missed, told, shown }
 
 enum LookupNotice: String, Choice {
-    case whichWord, onlyInPrivate, noWords, notKept, dropped, exported, noSuchLine, notOnPage, noText
+    case whichWord, likeName, onlyInPrivate, noWords, notKept, dropped, exported, noSuchLine, notOnPage, noText
     case noDictionary
     case bookOpened, bookClosed, noSuchBook, noGaps, quizOver
     case nothingToSay, noVoice, spokenTooOften

@@ -54,6 +54,37 @@ struct PageWords: Hashable, Sendable {
             before: text(of: first..<range.lowerBound), word: text(of: range), after: text(of: range.upperBound..<end))
     }
 
+    /// The words around `range` that no punctuation parts from it: a phrase has none inside.
+    func clause(around range: Range<Int>) -> Range<Int> {
+        let range = range.clamped(to: words.indices)
+        guard !range.isEmpty else { return range }
+        var first = range.lowerBound
+        while first > 0, isJoined(first - 1) { first -= 1 }
+        var end = range.upperBound
+        while end < words.count, isJoined(end - 1) { end += 1 }
+        return first..<end
+    }
+
+    /// Whether nothing but a space parts the word at `index` from the next one.
+    private func isJoined(_ index: Int) -> Bool {
+        guard let last = words[index].last, let first = words[index + 1].first else { return false }
+        let isEnd = last.isLetter || last.isNumber || (last == "." && words[index].dropLast().contains("."))
+        return isEnd && (first.isLetter || first.isNumber)
+    }
+
+    /// Whether the word at `range` is printed like a name: with a capital inside a sentence, though not all in capitals.
+    func isLikeName(at range: Range<Int>) -> Bool {
+        guard range.count == 1, let place = range.first, words.indices.contains(place) else { return false }
+        let letters = Self.bare(words[place]).prefix { $0 != "'" && $0 != "’" }
+        guard letters.count > 1, letters.first?.isUppercase == true, letters.contains(where: \.isLowercase) else {
+            return false
+        }
+        return !beginsSentence(at: place) && !beginsSpeech(at: place)
+    }
+
+    /// Whether a quotation begins with the word.
+    private func beginsSpeech(at index: Int) -> Bool { words[index].first.map { "“\"‘«„'".contains($0) } ?? false }
+
     /// The words at `range`, with one sign for all in a row that could not be read.
     private func text(of range: Range<Int>) -> String {
         words[range].chunked { $0 == Self.illegible && $1 == Self.illegible }

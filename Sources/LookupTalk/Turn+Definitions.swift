@@ -12,7 +12,7 @@ extension Turn {
     /// The number of similar words that are offered for an unknown one.
     private static let suggestions = 5
 
-    /// `/define WORD`; several words are looked up as one, or else the rarest of them.
+    /// `/define WORD`; several words are looked up as a phrase, or else the longest phrase or the rarest word among them.
     /// - Parameter book: the book that the word is from.
     mutating func define(_ argument: String, book: String?) throws {
         let text = PageWords.bare(argument.trimmingCharacters(in: .whitespacesAndNewlines))
@@ -23,25 +23,11 @@ extension Turn {
     /// Defines `word`, or offers similar words.
     /// - Parameter isFromPhoto: whether the word was read on a photo rather than typed.
     mutating func explain(_ word: String, book: String?, isFromPhoto: Bool = false) throws {
-        if let card = try card(for: word) ?? rarestCard(of: word) {
+        if let card = try card(for: word) ?? partCard(of: word) {
             try tell(card, book: book)
         } else {
             try sayUnknown(word, isFromPhoto: isFromPhoto)
         }
-    }
-
-    /// The card for the rarest of several words; `nil` for one word, and when one of them is unknown.
-    private func rarestCard(of text: String) throws -> WordCard? {
-        let words = text.split(whereSeparator: \.isWhitespace).map { PageWords.bare(String($0)) }
-            .filter { !$0.isEmpty }
-        guard words.count > 1 else { return nil }
-        var cards: [WordCard] = []
-        for word in words {
-            guard let card = try card(for: word) else { return nil }
-            cards.append(card)
-        }
-        let rated = try cards.map { (card: $0, frequency: try frequency(of: $0.word, in: $0.language)) }
-        return rated.min { $0.frequency < $1.frequency }?.card
     }
 
     /// Says what is on `card`, and what else the word may be.

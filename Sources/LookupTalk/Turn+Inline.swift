@@ -11,7 +11,7 @@ extension Turn {
     /// `@bot word` in any chat: the word's meanings, to be sent in the person's name.
     mutating func answerInline(_ query: InlineQuery) throws {
         let word = PageWords.bare(query.text)
-        let known = try word.isEmpty ? nil : card(for: word)
+        let known = try word.isEmpty ? nil : card(for: word) ?? partCard(of: word)
         let cards = try known.map { [$0] } ?? suggested(for: word)
         let results = cards.enumerated().map { index, card in
             InlineAnswer.Article(

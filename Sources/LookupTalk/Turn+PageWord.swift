@@ -16,7 +16,7 @@ extension Turn {
         let also = try alsoMarked(reading.alsoMarked ?? [], in: notes.language)
         let alternatives = reading.alternatives ?? []
         let picture = reading.excerpt.flatMap { pictured($0, of: target, in: page) }
-        guard reading.isDoubtful, let card = try card(at: target, of: page, in: notes.language) else {
+        guard reading.isDoubtful, let card = try card(at: target, of: page, in: notes.language), !card.isPhrase else {
             return try show(
                 target, of: page, notes: notes, alternatives: alternatives, picture: picture,
                 line: reading.excerpt.flatMap(LineJPEG.data), further: further,
@@ -41,6 +41,13 @@ extension Turn {
     ) throws {
         let word = page.bare(target)
         let around = neighbours(of: target, in: page, notes: notes)
+        if let name = try nameAlone(at: target, of: page, in: notes.language) {
+            let rows = [[wordButton(name)], further, also, around]
+            return answer(
+                language.rich(LookupNoticeText(.likeName, word: name)), picture: picture,
+                keyboard: Keyboard(rows: rows),
+                to: pending)
+        }
         guard let card = try card(at: target, of: page, in: notes.language) else {
             let spelled = try suggestions(for: word, limit: Self.nearWords)
             let near = Array((alternatives + spelled).uniqued().prefix(Self.nearWords))
@@ -50,10 +57,12 @@ extension Turn {
             return answer(language.rich(text), picture: picture, keyboard: Keyboard(rows: rows), to: pending)
         }
         let more = keyboard(below: card)?.rows.first ?? []
-        let instead = try instead(of: card, alternatives, in: notes.language) + otherLemmas(of: card)
+        let instead =
+            try wordAlone(target, of: page, besides: card) + instead(of: card, alternatives, in: notes.language)
+            + otherLemmas(of: card)
         let keyboard = Keyboard(rows: [instead, more + further, also, around])
         answer(text(of: card, below: picture), picture: picture, keyboard: keyboard, to: pending)
-        try keepInVocabulary(card, book: notes.book, line: line)
+        if !card.isName { try keepInVocabulary(card, book: notes.book, line: line) }
     }
 
     /// Buttons for the other marked words that a dictionary explains.
@@ -72,25 +81,7 @@ extension Turn {
         return language.rich(card.text(met: met))
     }
 
-    /// The card for the words at `target`: for the phrase that they form, or else for the rarest of them.
-    private func card(at target: Range<Int>, of page: PageWords, in code: String) throws -> WordCard? {
-        let whole = try card(for: page.bare(target), in: page.sentence(around: target), from: code)
-        return try whole ?? rarestCard(target, of: page, in: code)
-    }
-
     private static let nearWords = 3
-
-    private func rarestCard(_ target: Range<Int>, of page: PageWords, in code: String) throws -> WordCard? {
-        guard target.count > 1 else { return nil }
-        var best: (place: Int, frequency: Double)?
-        for place in target.clamped(to: page.words.indices) {
-            guard let frequency = try frequency(ofTelling: page.bare(place..<place + 1), in: code) else { continue }
-            if frequency < best?.frequency ?? .infinity { best = (place, frequency) }
-        }
-        guard let place = best?.place else { return nil }
-        let range = place..<place + 1
-        return try card(for: page.bare(range), in: page.sentence(around: range), from: code)
-    }
 
     /// Other readings of the word, as questions.
     private func instead(of card: WordCard, _ alternatives: [String], in code: String) throws -> [Keyboard.Button] {

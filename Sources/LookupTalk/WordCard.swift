@@ -19,6 +19,10 @@ struct WordCard: Hashable, Sendable {
     let sentence: Sentence?
     /// The word as it stands in the sentence or was asked for, without punctuation.
     let word: String
+    /// The words that were asked about, when this explains only a part of them.
+    var asked: String?
+    /// Whether the word is printed like a name, and the meanings are those of the name.
+    var isName = false
 
     /// The meanings shown at first.
     static let shownSenses = 3
@@ -39,7 +43,7 @@ struct WordCard: Hashable, Sendable {
         let first = senses.first
         let synonyms = ((first?.synonyms ?? []) + synonyms).prefix(Self.shownSynonyms)
         return DefinitionText(
-            word: word,
+            asked: asked, isName: isName, word: word,
             lemma: isLemma ? nil : definition.lemma,
             pronunciation: definition.pronunciation,
             tongue: tongue,

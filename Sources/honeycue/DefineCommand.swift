@@ -8,13 +8,14 @@ import Settings
 struct DefineCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "define",
-        abstract: "Print the definitions of words.",
+        abstract: "Print the definitions of words and phrases.",
         discussion: """
             Accepts any form of a word: "running" finds "run". For an unknown word, suggests similar words and exits with status 1.
 
             EXAMPLES
               honeycue define yacht
               honeycue define --json running geese
+              honeycue define "gave it up"
               honeycue define --language de Häuser
             """)
 
@@ -24,7 +25,7 @@ struct DefineCommand: AsyncParsableCommand {
     @Flag(help: "Print one JSON object per word.")
     var json = false
 
-    @Argument(help: "Words.")
+    @Argument(help: "Words, or phrases in quotation marks.")
     var words: [String]
 
     func validate() throws {

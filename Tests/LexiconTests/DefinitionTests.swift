@@ -30,8 +30,9 @@ struct DefinitionTests {
         arguments: [
             ("running", "run"), ("ran", "run"), ("geese", "goose"), ("yachts", "yacht"), ("happier", "happy"),
             ("tidied", "tidy"), ("hoping", "hope"), ("hopping", "hop"), ("boxes", "box"), ("sang", "sing"),
-            ("noblemen", "nobleman"), ("RUNNING", "run"), ("rewatched", "watch"), ("pined", "pine"),
+            ("noblemen", "nobleman"), ("RUNNING", "run"), ("rewatched", "rewatch"), ("pined", "pine"),
             ("biding", "bide"), ("dining", "dine"), ("caned", "cane"), ("bused", "bus"), ("quitting", "quit"),
+            ("ads", "ad"), ("does", "do"), ("doing", "do"), ("sicamore", "sycamore"), ("accomptant", "accountant"),
             ("gases", "gas"), ("taxes", "tax"), ("wowed", "wow"), ("evened", "even"), ("ganging", "gang"),
         ])
     func baseForms(word: String, lemma: String) throws {
@@ -132,13 +133,53 @@ struct DefinitionTests {
         arguments: [
             ("leaves", ["leaf", "leave"]), ("rose", ["rise", "rose"]), ("left", ["leave", "left"]),
             ("dove", ["dive", "dove"]), ("felt", ["feel", "felt"]), ("spoke", ["speak", "spoke"]),
-            ("axes", ["ax", "axe", "axis"]), ("yachts", ["yacht"]), ("rewatched", ["watch"]),
+            ("axes", ["ax", "axe", "axis"]), ("yachts", ["yacht"]), ("rewatched", ["rewatch"]),
         ])
     func severalLemmas(word: String, lemmas: [String]) throws {
         let definitions = lexicon.definitions(of: word)
         #expect(definitions.map(\.lemma).sorted() == lemmas)
         #expect(definitions.first?.lemma == lexicon.definition(of: word)?.lemma)
         #expect(definitions.allSatisfy { $0.word == word && !$0.senses.isEmpty })
+    }
+
+    @Test(
+        "the word itself comes before another word's form, unless that is far more frequent",
+        arguments: [
+            ("pants", "pants"), ("dove", "dove"), ("rose", "rise"), ("left", "leave"), ("does", "do"),
+            ("means", "mean"),
+        ])
+    func wordItself(word: String, lemma: String) { #expect(lexicon.definition(of: word)?.lemma == lemma) }
+
+    @Test(
+        "a word with accents is not the word without them",
+        arguments: [("rosé", "wine"), ("maté", "tea"), ("Lamé", "cloth"), ("exposé", "shameful"), ("résumé", "jobs")])
+    func accented(word: String, part: String) {
+        let definition = lexicon.definition(of: word)
+        #expect(definition?.lemma == word.lowercased())
+        #expect(definition?.senses.first?.definition.contains(part) == true)
+    }
+
+    @Test("abbreviations with full stops are explained", arguments: ["e.g.", "i.e.", "etc.", "a.m.", "P.M.", "e.g"])
+    func abbreviations(word: String) { #expect(lexicon.definition(of: word) != nil) }
+
+    @Test(
+        "a contraction is explained by what it is short for",
+        arguments: [
+            ("should've", "should have"), ("who'd", "who had or would"), ("needn’t’ve", "need not have"),
+            ("couldn't've", "could not have"), ("this'll", "this will"),
+        ])
+    func contractions(word: String, meaning: String) {
+        #expect(lexicon.definition(of: word)?.senses.map(\.definition) == ["short for “\(meaning)”"])
+    }
+
+    @Test("what is no contraction is not taken for one", arguments: ["couldn", "wasp've", "i've'd'x", "'ve", "n't"])
+    func noContraction(word: String) { #expect(Contraction(word) == nil) }
+
+    @Test("no definition of GCIDE ends with the next article's headword")
+    func noNextHeadword() throws {
+        #expect(try #require(lexicon.definition(of: "acidness")).senses.map(\.definition) == ["acidity; sourness"])
+        let risotto = try #require(lexicon.definition(of: "risotto")).senses
+        #expect(!risotto.contains { $0.definition.contains("Risque") })
     }
 
     @Test("a rose is a flower, whatever rose")

@@ -37,7 +37,7 @@ struct LexiconDetailTests {
     @Test("a gloss that claims to be longer than the file is empty")
     func longGloss() throws {
         let tables = lexicon.tables
-        let last = (0..<tables.count).flatMap { tables.senses($0).map(\.gloss) }.max() ?? 0
+        let last = (0..<tables.phraseCount).flatMap { tables.phraseSenses($0).map(\.gloss) }.max() ?? 0
         let definition = tables.gloss(last).definition
         var bytes = try TestLexicon.bytes()
         let place = try #require(bytes.range(of: Data(definition.utf8), options: .backwards)).lowerBound - 2
@@ -78,10 +78,11 @@ struct LexiconDetailTests {
         }
     }
 
-    @Test("a file lacks the sections at the end that are empty, as the English one lacks written forms")
+    @Test(
+        "a file ends with its last section that is not empty, the English one with its phrases; it lacks written forms")
     func sectionsLeftOut() throws {
         let bytes = try TestLexicon.bytes()
-        #expect(Int(bytes[bytes.startIndex + 12]) == LexiconFormat.Section.clues.rawValue + 1)
+        #expect(Int(bytes[bytes.startIndex + 12]) == LexiconFormat.Section.phraseSenseStarts.rawValue + 1)
         #expect(try TestLexicon.opened().writtenForms(of: "yacht") == ["yacht"])
     }
 

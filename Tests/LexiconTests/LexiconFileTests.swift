@@ -54,7 +54,7 @@ final class LexiconFileTests {
         var bytes = try TestLexicon.bytes()
         bytes[8] = 99
         try bytes.write(to: file)
-        #expect(throws: LexiconError.otherVersion(path: file.path, found: 99, expected: 6)) {
+        #expect(throws: LexiconError.otherVersion(path: file.path, found: 99, expected: 7)) {
             try Lexicon(contentsOf: file)
         }
     }

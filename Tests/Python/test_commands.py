@@ -70,6 +70,16 @@ def test_solve_refuses_letters_that_make_no_board():
     assert done.stdout == ""
 
 
+def test_define_takes_phrases_and_names_what_is_known_of_others():
+    known = honeycue("define", "--json", "gave it up", "unaffordable")
+    phrase, made = map(json.loads, known.stdout.splitlines())
+    assert known.returncode == 0 and phrase["lemma"] == "give up" and phrase["word"] == "gave it up"
+    assert made["lemma"] == "unaffordable" and made["senses"][0]["definition"].startswith("not affordable (“affordable”:")
+    unknown = honeycue("define", "--json", "ice cream yacht")
+    assert unknown.returncode == 1
+    assert json.loads(unknown.stdout)["suggestions"][:3] == ["ice cream", "ice", "cream"]
+
+
 def test_define_takes_any_form_of_a_word_and_suggests_for_an_unknown_one():
     known = honeycue("define", "--json", "Running")
     meaning = json.loads(known.stdout)

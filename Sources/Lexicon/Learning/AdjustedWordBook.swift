@@ -48,6 +48,10 @@ public struct AdjustedWordBook: WordBook {
 
     public func definitions(of word: String) throws -> [Definition] { try base.definitions(of: word) }
 
+    public func phrase(around target: Range<Int>, in words: [String]) throws -> FoundPhrase? {
+        try base.phrase(around: target, in: words)
+    }
+
     public func frequency(of word: String) throws -> Double { try base.frequency(of: word) }
 
     public func suggestions(for word: String, limit: Int) throws -> [String] {

@@ -76,8 +76,11 @@ struct MessageReader {
     private func isLookUp(_ message: MessageText) throws -> Bool {
         guard board == nil, message.original.contains(where: \.isLetter) else { return false }
         return try message.tokens.count == 1 || isDefinedCompound(message)
-            || (message.tokens.count <= 3 && isDefined(message.line))
+            || (message.tokens.count <= Self.longestPhrase && isDefined(message.line))
     }
+
+    /// The most words of a text that is looked up as a phrase.
+    private static let longestPhrase = 7
 
     /// Whether a dictionary has the text as one word, with hyphens in it.
     private func isDefinedCompound(_ message: MessageText) throws -> Bool {

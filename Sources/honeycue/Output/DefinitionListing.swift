@@ -9,7 +9,24 @@ struct DefinitionListing: Sendable {
     init(word: String, words: any WordBook) throws {
         self.word = word.lowercased()
         definitions = try words.definitions(of: word)
-        suggestions = definitions.isEmpty ? try words.suggestions(for: word, limit: 5) : []
+        suggestions = definitions.isEmpty ? try Self.suggestions(for: word, words: words) : []
+    }
+
+    private static let mostSuggestions = 5
+    /// Words from this frequency on carry grammar rather than meaning: “of”, “the”.
+    private static let frequencyOfGrammar = 6.3
+
+    /// Words like `word`; for an unknown phrase, the phrases and words that are known of it.
+    private static func suggestions(for word: String, words: any WordBook) throws -> [String] {
+        let parts = word.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard parts.count > 1 else { return try words.suggestions(for: word, limit: mostSuggestions) }
+        let phrases = try parts.indices.compactMap {
+            try words.phrase(around: $0..<$0 + 1, in: parts)?.definitions.first?.lemma
+        }
+        let telling = try parts.filter { try words.frequency(of: $0) < frequencyOfGrammar }
+        let known = try telling.compactMap { try words.definition(of: $0)?.lemma }
+        var seen: Set<String> = []
+        return Array((phrases + known).filter { seen.insert($0).inserted }.prefix(mostSuggestions))
     }
 
     var isKnown: Bool { !definitions.isEmpty }

@@ -174,12 +174,21 @@ struct VocabularyTests {
         #expect(texts.contains("4. (noun) a girl's name"))
     }
 
-    @Test("several words that are not found together lead to the rarest of them, unless one is unknown")
+    @Test("the gap of a phrase hides all of it, and keeps the punctuation")
+    func gapOfPhrase() {
+        let entry = VocabularyEntry(
+            lemma: "give up", word: "gave it up", sentence: "They “gave it up,” she said.", lookedUpAt: now, box: 1,
+            dueAt: now)
+        #expect(Gap(entry)?.sentence == "They “\(Clue.mask),” she said.")
+    }
+
+    @Test("several words that are not found together lead to the rarest of them, and the answer says so")
     func severalWords() throws {
         var chat = MemoryChat(try Fixtures.conversation(english: FewWords.english))
-        #expect(try say("/define red rose", in: &chat).hasPrefix("rose"))
-        let unknown = try say("/define red xqzzkw", in: &chat)
-        #expect(unknown.contains("red xqzzkw") && !unknown.contains("photo"))
+        let part = try say("/define red rose", in: &chat)
+        #expect(part.contains("“red rose”") && part.contains("only this part") && part.contains("\nrose"))
+        let unknown = try say("/define qqzzkw xqzzkw", in: &chat)
+        #expect(unknown.contains("qqzzkw xqzzkw") && !unknown.contains("photo"))
     }
 
     @Test("the quiz says that there are no words of a language that was not looked up")

@@ -30,6 +30,9 @@ final class CountingWordBook: WordBook {
     func unlikelyWords(on board: Board) throws -> [Word] { try base.unlikelyWords(on: board) }
     func definition(of word: String) throws -> Definition? { try base.definition(of: word) }
     func definitions(of word: String) throws -> [Definition] { try base.definitions(of: word) }
+    func phrase(around target: Range<Int>, in words: [String]) throws -> FoundPhrase? {
+        try base.phrase(around: target, in: words)
+    }
     func frequency(of word: String) throws -> Double { try base.frequency(of: word) }
     func suggestions(for word: String, limit: Int) throws -> [String] {
         try base.suggestions(for: word, limit: limit)

@@ -52,9 +52,26 @@ struct TestWordBook: WordBook {
             let clue = entry.clues.first(where: { $0.kind != .written })
         else { return nil }
         let senses = clue.text.split(separator: " / ").map {
-            Sense(partOfSpeech: clue.partOfSpeech ?? "", definition: String($0), source: "test")
+            Sense(
+                partOfSpeech: clue.partOfSpeech ?? "", definition: String($0).replacing("(name) ", with: ""),
+                source: "test",
+                isName: $0.hasPrefix("(name) "))
         }
         return Definition(word: entry.word, lemma: entry.word, senses: senses)
+    }
+
+    /// The longest entry of several words around `target`, as it is spelled.
+    func phrase(around target: Range<Int>, in words: [String]) throws -> FoundPhrase? {
+        for length in stride(from: words.count, to: 1, by: -1) {
+            for start in 0...words.count - length {
+                let range = start..<start + length
+                guard range.clamped(to: target) == target,
+                    let definition = try definition(of: words[range].joined(separator: " "))
+                else { continue }
+                return FoundPhrase(range: range, definitions: [definition])
+            }
+        }
+        return nil
     }
 
     func frequency(of word: String) throws -> Double { 0 }

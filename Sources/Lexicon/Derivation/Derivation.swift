@@ -1,0 +1,26 @@
+/// How a word that no dictionary has is made: an affix, a base form that one has, and what they mean together.
+struct Derivation: Hashable, Sendable {
+    /// The derived word without inflection, in lower case: "coworker" for "coworkers".
+    var word: String
+    /// The base form as it stands in the word: "met" in "unmet".
+    var base: String
+    /// The headword that explains the base form: "meet".
+    var lemma: String
+    var form: WordForm
+    /// The part of speech of the senses that explain the base form.
+    var basePartOfSpeech: PartOfSpeech
+    /// Whether the base form is a participle of the lemma.
+    var isParticiple: Bool
+
+    /// The part of speech of the derived word.
+    var partOfSpeech: PartOfSpeech {
+        form.partOfSpeech ?? (isParticiple ? .adjective : basePartOfSpeech)
+    }
+
+    /// The meaning of the word by its parts: “not affordable”.
+    var meaning: String { form.meaning(ofBase: base, partOfSpeech: isParticiple ? .adjective : basePartOfSpeech) }
+
+    /// The definition of the word. It names the base form before it explains that, because the base form's meaning alone may be the opposite.
+    /// - Parameter gloss: the definition of the lemma.
+    func definition(gloss: String) -> String { "\(meaning) (“\(lemma)”: \(gloss))" }
+}

@@ -1,0 +1,111 @@
+/// Phrases: headwords of several words, and others that are no plain words.
+extension Lexicon {
+    /// The definitions of `text` as a phrase, one for each phrase that it may be a form of; empty when it is none.
+    func phraseDefinitions(of text: String) -> [Definition] {
+        let words = Self.phraseWords(of: text)
+        guard !words.isEmpty else { return [] }
+        for words in Self.readings(of: words) {
+            let found = definitions(ofPhrase: words, in: text)
+            if !found.isEmpty { return found }
+        }
+        let split = SplitVerb(words).map { definitions(ofPhrase: $0.words, in: text).filter(\.isVerb) } ?? []
+        return split.isEmpty ? definitions(ofClosed: words, in: text) : split
+    }
+
+    /// The words of the text's ``PhraseKey``.
+    private static func phraseWords(of text: String) -> [String] {
+        PhraseKey.of(text)?.split(separator: " ").map(String.init) ?? []
+    }
+
+    /// `words` as they stand, without their accents, and without what people put before a phrase: “to give up”, “an ice cream”.
+    private static func readings(of words: [String]) -> [[String]] {
+        var all = [words]
+        let folded = words.compactMap(spelling)
+        if folded.count == words.count, folded != words { all.append(folded) }
+        for reading in all where reading.count >= 3 && ["to", "a", "an", "the"].contains(reading[0]) {
+            all.append(Array(reading.dropFirst()))
+        }
+        return all
+    }
+
+    /// The definitions of all phrases that a dictionary has, those with the fewest changes first: “knocked out”, then “knock out”.
+    private func definitions(ofPhrase words: [String], in text: String) -> [Definition] {
+        var seen: Set<String> = []
+        return PhraseForms(morphology: morphology).candidates(of: words).flatMap { definitions(of: $0, in: text) }
+            .filter { seen.insert($0.lemma).inserted }
+    }
+
+    func definitions(of candidate: PhraseForms.Candidate, in text: String) -> [Definition] {
+        let phrases = tables.phrases(withKey: candidate.key).map { (tables.phrase($0), tables.phraseSenses($0)) }
+        let hyphenated = candidate.key.replacing(" ", with: "-")
+        let words = hyphenated == candidate.key ? [] : senses(ofWord: hyphenated)
+        // Some phrases differ by no more than a hyphen or an apostrophe.
+        let all = phrases + words
+        let asPrinted = all.filter { $0.0 == text.lowercased() } + all.filter { $0.0 != text.lowercased() }
+        return asPrinted.compactMap { definition(of: text, lemma: $0.0, $0.1, candidate.partOfSpeech) }
+    }
+
+    private func senses(ofWord word: String) -> [(String, [LexiconTables.SenseRecord])] {
+        tables.find(word).map { [(word, tables.senses($0))] } ?? []
+    }
+
+    /// The definition by the senses of one part of speech, `nil` for all; `nil` when there is none.
+    private func definition(
+        of text: String, lemma: String, _ senses: [LexiconTables.SenseRecord], _ partOfSpeech: PartOfSpeech?
+    ) -> Definition? {
+        let senses = senses.filter { partOfSpeech == nil || $0.partOfSpeech == partOfSpeech }
+        guard !senses.isEmpty else { return nil }
+        return definition(of: text.lowercased(), senses.map { Meaning(lemma: lemma, form: nil, sense: $0) })
+    }
+
+    /// The definitions of two words that people also write as one: “book case” for “bookcase”. In a text they may well be two.
+    private func definitions(ofClosed words: [String], in text: String) -> [Definition] {
+        guard words.count == 2, words.allSatisfy({ $0.utf8.count >= Self.shortestClosed }) else { return [] }
+        return senses(ofWord: words.joined()).compactMap { definition(of: text, lemma: $0.0, $0.1, .noun) }
+    }
+
+    /// The least length of the parts of a word that may be written apart.
+    private static let shortestClosed = 4
+
+    // MARK: - In a text
+
+    /// The most words of a phrase that is looked for in a text.
+    private static let longestInText = 6
+
+    public func phrase(around target: Range<Int>, in words: [String]) -> FoundPhrase? {
+        guard !target.isEmpty, words.indices.contains(target.lowerBound), target.upperBound <= words.count else {
+            return nil
+        }
+        let longest = max(Self.longestInText, target.count)
+        for length in stride(from: longest, through: max(2, target.count), by: -1) {
+            for start in max(0, target.upperBound - length)...target.lowerBound where start + length <= words.count {
+                let range = start..<start + length
+                if let found = phrase(at: range, in: words) { return found }
+            }
+        }
+        return nil
+    }
+
+    private func phrase(at range: Range<Int>, in words: [String]) -> FoundPhrase? {
+        let text = words[range].joined(separator: " ")
+        let keyWords = Self.phraseWords(of: text)
+        guard !keyWords.isEmpty else { return nil }
+        var found = definitions(ofPhrase: keyWords, in: text)
+        if found.isEmpty, let split = SplitVerb(keyWords), !isPreposition(endOf: range, in: words) {
+            found = definitions(ofPhrase: split.words, in: text).filter(\.isVerb)
+        }
+        found.removeAll { $0.isName && words[range].allSatisfy { $0 == $0.lowercased() } }
+        return found.isEmpty ? nil : FoundPhrase(range: range, definitions: found)
+    }
+
+    private func isPreposition(endOf range: Range<Int>, in words: [String]) -> Bool {
+        range.upperBound < words.count && SplitVerb.isPreposition(before: words[range.upperBound].lowercased())
+    }
+}
+
+extension Definition {
+    fileprivate var isVerb: Bool { senses.contains { $0.partOfSpeech == PartOfSpeech.verb.name } }
+
+    /// Whether it is a name alone, which a text would print with capitals.
+    fileprivate var isName: Bool { senses.allSatisfy(\.isName) }
+}

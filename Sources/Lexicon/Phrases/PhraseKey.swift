@@ -1,0 +1,30 @@
+internal import Foundation
+
+/// How a phrase is found, however it is printed: in lower case, with single spaces in place of hyphens, without full stops and apostrophes.
+/// “Ad-hoc” is “ad hoc”, “e.g.” is “eg”, “All Saints’ Day” is “all saints day”. Accents stay, because “rosé” is no rose.
+package enum PhraseKey {
+    /// The key of `text`; `nil` where it has another sign, or no letter or digit.
+    package static func of(_ text: some StringProtocol) -> String? {
+        var key = ""
+        var isParted = false
+        let composed =
+            text.utf8.allSatisfy { $0 < 0x80 }
+            ? text.lowercased() : text.lowercased().precomposedStringWithCanonicalMapping
+        for scalar in composed.unicodeScalars {
+            switch scalar {
+            case "a"..."z", "0"..."9":
+                if isParted, !key.isEmpty { key.append(" ") }
+                isParted = false
+                key.unicodeScalars.append(scalar)
+            case " ", "-", "_", "/", "\n", "\t", "\u{A0}", "\u{2010}", "\u{2011}": isParted = true
+            case "'", "’", "ʼ", ".": continue
+            default:
+                guard !scalar.isASCII, scalar.properties.isAlphabetic else { return nil }
+                if isParted, !key.isEmpty { key.append(" ") }
+                isParted = false
+                key.unicodeScalars.append(scalar)
+            }
+        }
+        return key.isEmpty ? nil : key
+    }
+}
