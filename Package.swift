@@ -92,6 +92,7 @@ let package = Package(
         .target(name: "Spelling", swiftSettings: optimized),
 
         // Layer 2.
+        .target(name: "Intents", swiftSettings: optimized),
         .target(name: "Messaging", swiftSettings: strict),
         .target(name: "BotState", dependencies: ["Hive", "Messaging", "PhotoReading"], swiftSettings: strict),
         .target(name: "Anki", dependencies: ["CZlib", crypto, grdb, grdbSQLite], swiftSettings: strict),
@@ -130,7 +131,7 @@ let package = Package(
         .target(
             name: "Talk",
             dependencies: [
-                "BotState", "JSON", "Lexicon", "Messaging", "PhotoReading", "Pictures", algorithms, crypto,
+                "BotState", "Intents", "JSON", "Lexicon", "Messaging", "PhotoReading", "Pictures", algorithms, crypto,
             ],
             swiftSettings: strict),
         .target(
@@ -144,13 +145,15 @@ let package = Package(
         .target(
             name: "PuzzleTalk",
             dependencies: [
-                "BotState", "Hive", "Lexicon", "Messaging", "PhotoReading", "Pictures", "Spelling", "Talk", algorithms,
+                "BotState", "Hive", "Intents", "Lexicon", "Messaging", "PhotoReading", "Pictures", "Spelling", "Talk",
+                algorithms,
             ],
             swiftSettings: strict),
         .target(
             name: "LookupTalk",
             dependencies: [
-                "Anki", "BotState", "ImageCodec", "Lexicon", "Messaging", "PhotoReading", "Pictures", "Spelling",
+                "Anki", "BotState", "ImageCodec", "Intents", "Lexicon", "Messaging", "PhotoReading", "Pictures",
+                "Spelling",
                 "Talk",
                 algorithms,
             ],
@@ -158,7 +161,8 @@ let package = Package(
         .target(
             name: "DrawTalk",
             dependencies: [
-                "BotState", "ImageCodec", "Messaging", "PhotoReading", "Pictures", "Spelling", "Talk", algorithms,
+                "BotState", "ImageCodec", "Intents", "Messaging", "PhotoReading", "Pictures", "Spelling", "Talk",
+                algorithms,
             ],
             swiftSettings: strict),
         .target(
@@ -167,7 +171,8 @@ let package = Package(
         .target(
             name: "Conversation",
             dependencies: [
-                "BotState", "DrawTalk", "JSON", "Lexicon", "LookupTalk", "Messaging", "PuzzleTalk", "ReportTalk",
+                "BotState", "DrawTalk", "Intents", "JSON", "Lexicon", "LookupTalk", "Messaging", "PuzzleTalk",
+                "ReportTalk",
                 "Talk",
             ],
             swiftSettings: strict),
@@ -250,6 +255,7 @@ let package = Package(
             name: "ImageCodecTests", dependencies: ["CImageShim", "CJPEGSystem", "CZlib", "ImageCodec"],
             swiftSettings: strict),
         .testTarget(name: "JailTests", dependencies: ["CProcessShim", "Jail", "jail-probe"], swiftSettings: strict),
+        .testTarget(name: "IntentsTests", dependencies: ["Intents"], swiftSettings: strict),
         .testTarget(
             name: "LexiconTests", dependencies: ["Hive", "Lexicon", "LexiconBuilder"], swiftSettings: optimized),
         .testTarget(

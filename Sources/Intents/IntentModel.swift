@@ -1,0 +1,116 @@
+package import Foundation
+
+/// The model that says what a sentence asks for. `Documentation/models/understanding.md` is its card.
+package struct IntentModel: Sendable {
+    private let intents: [IntentName]
+    private let table: WeightTable
+    private let concepts: Concepts
+    private let tagger: SlotTagger
+    /// The intents whose sentences have slots.
+    private let slotted: Set<IntentName>
+
+    /// How likely each intent is. The probabilities of intents that are answered alike are added up, so that their sum may exceed 1.
+    package func chances(
+        of sentence: Sentence, language: String, circumstances: Set<ChatCircumstance>
+    ) -> [(intent: IntentName, probability: Double)] {
+        let features = SentenceFeatures(
+            sentence, language: language, circumstances: circumstances, concepts: concepts, buckets: table.rows)
+        let chances = Self.probabilities(table.sums(features.places))
+        let named = Dictionary(zip(intents, chances), uniquingKeysWith: +)
+        return intents.map { intent in
+            let group = IntentName.alike.first { $0.contains(intent) } ?? [intent]
+            return (intent, group.reduce(0) { $0 + (named[$1] ?? 0) })
+        }.sorted { $0.1 > $1.1 }
+    }
+
+    /// The stretches of the sentence that fill the slots of `intent`, by the slot's name.
+    package func slots(in sentence: Sentence, intent: IntentName) -> [String: [String]] {
+        slotted.contains(intent) ? tagger.slots(in: sentence, intent: intent) : [:]
+    }
+
+    /// The softmax.
+    private static func probabilities(_ scores: [Float]) -> [Double] {
+        let highest = scores.max() ?? 0
+        let powers = scores.map { Double($0 - highest).exponential }
+        let sum = powers.reduce(0, +)
+        return powers.map { $0 / sum }
+    }
+}
+
+extension Double {
+    fileprivate var exponential: Double { Foundation.exp(self) }
+}
+
+// MARK: Loading
+
+extension IntentModel {
+    /// A model file can't be read.
+    package struct BrokenModel: Error, CustomStringConvertible {
+        package let reason: String
+        package var description: String { "The model is broken: \(reason)." }
+    }
+
+    private struct Header: Decodable {
+        let bits, slotBits: Int
+        let intents, tags, slotted: [String]
+        let concepts: [String: [String]]
+    }
+
+    private static let magic = Data("HCINT1\n\0".utf8)
+    /// The most that any table may have, so that a broken file can't ask for gigabytes.
+    private static let mostBits = 20
+
+    /// Reads what `Training/understanding/modelfile.py` has written.
+    package init(_ data: Data) throws(BrokenModel) {
+        guard data.starts(with: Self.magic), data.count > Self.magic.count + 4 else {
+            throw BrokenModel(reason: "it begins with other bytes than a model")
+        }
+        var reader = ModelReader(rest: data.dropFirst(Self.magic.count))
+        let length = try Int(reader.number())
+        guard let header = try? JSONDecoder().decode(Header.self, from: reader.bytes(length)) else {
+            throw BrokenModel(reason: "its header is not what is expected")
+        }
+        guard (1...Self.mostBits).contains(header.bits), (1...Self.mostBits).contains(header.slotBits) else {
+            throw BrokenModel(reason: "its tables have no possible size")
+        }
+        intents = try header.intents.map { (name) throws(BrokenModel) in try Self.intent(name) }
+        slotted = Set(header.slotted.compactMap(IntentName.init))
+        let scales = try reader.floats(header.intents.count)
+        let slotScales = try reader.floats(header.tags.count)
+        table = try reader.table(rows: 1 << header.bits, scales: scales)
+        tagger = SlotTagger(tags: header.tags, table: try reader.table(rows: 1 << header.slotBits, scales: slotScales))
+        concepts = Concepts(header.concepts)
+        guard reader.rest.isEmpty else { throw BrokenModel(reason: "it is too long") }
+    }
+
+    private static func intent(_ name: String) throws(BrokenModel) -> IntentName {
+        guard let intent = IntentName(rawValue: name) else { throw BrokenModel(reason: "there is no intent \(name)") }
+        return intent
+    }
+}
+
+/// The bytes of a model file that are still to be read, in little-endian order.
+private struct ModelReader {
+    var rest: Data
+
+    mutating func bytes(_ count: Int) throws(IntentModel.BrokenModel) -> Data {
+        guard count >= 0, rest.count >= count else { throw IntentModel.BrokenModel(reason: "it is too short") }
+        defer { rest = rest.dropFirst(count) }
+        return rest.prefix(count)
+    }
+
+    mutating func number() throws(IntentModel.BrokenModel) -> UInt32 {
+        try bytes(4).reversed().reduce(0) { $0 << 8 | UInt32($1) }
+    }
+
+    mutating func floats(_ count: Int) throws(IntentModel.BrokenModel) -> [Float] {
+        var floats: [Float] = []
+        for _ in 0..<count { floats.append(Float(bitPattern: try number())) }
+        return floats
+    }
+
+    mutating func table(rows: Int, scales: [Float]) throws(IntentModel.BrokenModel) -> WeightTable {
+        let weights = try bytes(rows * scales.count).map { Int8(bitPattern: $0) }
+        return WeightTable(rows: rows, scales: scales, weights: weights)
+    }
+}

@@ -1,0 +1,106 @@
+/// What a sentence may ask for. The raw value is the name of the file with its examples, `Templates/en/intents/hint_prefix.txt`.
+package enum IntentName: String, CaseIterable, Sendable {
+    // Clues.
+    case hint
+    case hintPangram = "hint_pangram"
+    case hintPrefix = "hint_prefix"
+    case hintLength = "hint_length"
+    case hintEasy = "hint_easy"
+    case hintLong = "hint_long"
+    case hintHard = "hint_hard"
+    case more
+    case clueQuestion = "clue_question"
+    case letter, length
+    case nextClue = "next_clue"
+    case revealWord = "reveal_word"
+    case revealAll = "reveal_all"
+
+    // The board in play.
+    case score, ranks, grid
+    case gridLeft = "grid_left"
+    case twoLetters = "two_letters"
+    case found
+    case missingCount = "missing_count"
+    case pangrams
+    case showBoard = "show_board"
+    case shuffle, guess
+    case isWordHere = "is_word_here"
+    case took, rejected, undo, cancel
+
+    // Boards.
+    case daily
+    case randomPuzzle = "random_puzzle"
+    case easy, hard, yesterday
+    case newBoard = "new_board"
+    case resume
+    case fixLetter = "fix_letter"
+    case confirm, decline
+
+    // Words.
+    case define, quiz
+    case quizAnswer = "quiz_answer"
+    case quizSkip = "quiz_skip"
+    case words
+    case saveWord = "save_word"
+    case removeWord = "remove_word"
+    case remind
+    case remindOff = "remind_off"
+    case export, book
+
+    // Drawing.
+    case draw, guessit, chain
+    case drawingGuess = "drawing_guess"
+    case nextDrawing = "next_drawing"
+
+    // Groups.
+    case standings, teams, challenge, settings, vote
+    case voteYes = "vote_yes"
+    case voteNo = "vote_no"
+
+    // The person and the bot.
+    case rules, help
+    case whoAreYou = "who_are_you"
+    case language, share, stats
+    case dailyDelivery = "daily_delivery"
+    case stop, privacy
+    case forgetMe = "forget_me"
+    case thanks, greeting, smalltalk
+    case cantDo = "cant_do"
+
+    // Nothing for the bot.
+    case none
+    case noneSilence = "none_silence"
+}
+
+extension IntentName {
+    /// Whether it is no request to the bot.
+    package var isTalk: Bool { self == .none || self == .noneSilence }
+
+    /// Whether a wrong reading gives words away, posts to others, or changes what is stored.
+    package var isGrave: Bool {
+        switch self {
+        case .revealAll, .revealWord, .forgetMe, .vote, .stop, .remindOff, .removeWord, .challenge, .teams, .chain,
+            .guessit, .draw:
+            true
+        default: false
+        }
+    }
+
+    /// Whether the bot can offer it as a button. The others are answers, or need words that only the sentence has.
+    package var isOfferable: Bool {
+        switch self {
+        case .clueQuestion, .guess, .isWordHere, .took, .rejected, .quizAnswer, .drawingGuess, .voteYes, .voteNo,
+            .thanks,
+            .greeting, .smalltalk, .cantDo, .none, .noneSilence, .confirm, .saveWord, .removeWord, .define, .fixLetter,
+            .book, .hintPrefix, .hintLength:
+            false
+        default: true
+        }
+    }
+
+    /// Intents that the bot answers alike, so that it does not matter which of them is meant.
+    static let alike: [[IntentName]] = [
+        [.ranks, .score], [.found, .missingCount], [.none, .noneSilence], [.greeting, .smalltalk], [.hint, .hintEasy],
+        [.define, .saveWord], [.revealAll, .vote], [.remindOff, .stop], [.draw, .nextDrawing],
+    ]
+}

@@ -1,0 +1,48 @@
+"""What becomes of a sentence, by the probabilities of its intents. Sources/Intents/IntentVerdict.swift decides the same way."""
+
+import numpy as np
+
+# Intents that the bot answers alike, so that it matters nothing which of them is meant.
+ALIKE = [
+    ("ranks", "score"), ("found", "missing_count"), ("none", "none_silence"), ("greeting", "smalltalk"), ("hint", "hint_easy"),
+    ("define", "save_word"), ("reveal_all", "vote"), ("remind_off", "stop"), ("draw", "next_drawing"),
+]
+CAREFUL = {"reveal_all", "reveal_word", "forget_me", "vote", "stop", "remind_off", "remove_word", "challenge", "teams", "chain", "guessit", "draw"}
+SURE, NEARLY_SURE, ASKABLE = 0.60, 0.90, 0.25
+# No button offers these: they are answers, or need words that only the sentence has.
+SILENT = {
+    "clue_question", "guess", "is_word_here", "took", "rejected", "quiz_answer", "drawing_guess", "vote_yes", "vote_no", "thanks",
+    "greeting", "smalltalk", "cant_do", "none", "none_silence", "confirm", "save_word", "remove_word", "define", "fix_letter",
+    "book", "hint_prefix", "hint_length",
+}
+
+
+def merged(chances: np.ndarray, intents: list[str]) -> np.ndarray:
+    """Each intent with the probability of those that are answered alike."""
+    found = chances.copy()
+    for group in ALIKE:
+        columns = [intents.index(name) for name in group if name in intents]
+        if len(columns) > 1:
+            found[:, columns] = chances[:, columns].sum(axis=1, keepdims=True)
+    return found
+
+
+def alike(a: str, b: str) -> bool:
+    return a == b or any(a in group and b in group for group in ALIKE)
+
+
+def decided(chances: np.ndarray, intents: list[str]) -> tuple[str, list[str]]:
+    """`do`, `ask` or `miss`, with the intents that it is about."""
+    order = np.argsort(-chances, kind="stable")
+    best = intents[order[0]]
+    needed = NEARLY_SURE if best in CAREFUL else SURE
+    if chances[order[0]] >= needed:
+        return ("miss" if best in ("none", "none_silence") else "do"), [best]
+    if best in ("none", "none_silence"):
+        return "miss", []
+    choices: list[str] = []
+    for place in order[:4]:
+        name = intents[place]
+        if chances[place] >= 0.1 and name not in SILENT and not any(alike(name, other) for other in choices):
+            choices.append(name)
+    return ("ask", choices[:3]) if chances[order[0]] >= ASKABLE and choices else ("miss", [])

@@ -1,0 +1,111 @@
+"""Trains the model that understands sentences, and compares it with another.
+
+    .venv/bin/python Training/understanding/train.py [--epochs N] [--only linear|hidden] [--out Templates/intents.model]
+"""
+
+import argparse
+import random
+from collections import Counter, defaultdict
+from pathlib import Path
+
+import numpy as np
+
+import golden
+import modelfile
+import slots
+from examples import TEMPLATES, LANGUAGES, read
+from features import BUCKETS
+from models import Hidden, Linear, softmax
+from outcomes import alike, decided, merged
+from sampling import Sampler
+
+
+def learned(model, sampler: Sampler, epochs: int, batch: int = 256):
+    classes = len(sampler.intents)
+    adam = model.adam
+    rate = adam.rate
+    for epoch in range(epochs):
+        inputs, labels = sampler.epoch(copies=2, scrambled=0.01)
+        adam.rate = rate * (1 - epoch / epochs) + rate * 0.02
+        total = 0.0
+        for start in range(0, inputs.shape[0], batch):
+            part = labels[start : start + batch]
+            targets = np.full((len(part), classes), 0.02 / classes, np.float32)
+            targets[np.arange(len(part)), part] += 0.98
+            total += model.learn(inputs[start : start + batch], targets)
+        print(f"epoch {epoch + 1}: loss {total / (inputs.shape[0] / batch):.3f}", flush=True)
+    return model
+
+
+def temperature(scores: np.ndarray, labels: np.ndarray) -> float:
+    """The divisor of the scores with which their probabilities are most honest (Guo and others 2017)."""
+    choices = np.linspace(0.4, 2.0, 65)
+    losses = [-np.mean(np.log(softmax(scores / t)[np.arange(len(labels)), labels] + 1e-12)) for t in choices]
+    return float(choices[int(np.argmin(losses))])
+
+
+def report(chances: np.ndarray, examples, intents: list[str], by_intent: bool = False) -> None:
+    counts: dict[str, Counter] = defaultdict(Counter)
+    mistakes = Counter()
+    for row, example in zip(merged(chances, intents), examples):
+        what, named = decided(row, intents)
+        silent = example.intent in ("none", "none_silence")
+        if what == "do":
+            result = "right" if alike(named[0], example.intent) else "wrong"
+        elif what == "ask":
+            result = "wrong" if silent and False else "asked"
+        else:
+            result = "right" if silent else "missed"
+        for key in (example.language, "all", *((example.intent,) if by_intent else ())):
+            counts[key][result] += 1
+        if result == "wrong":
+            mistakes[(example.intent, named[0])] += 1
+            if by_intent:
+                print(f"  {example.language} {example.intent} > {named[0]} {row.max():.2f}: {example.text}")
+    for key, count in counts.items():
+        total = sum(count.values())
+        print(key.ljust(14), total, " ".join(f"{name} {100 * count[name] / total:.1f}" for name in ("right", "asked", "missed", "wrong")))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--epochs", type=int, default=6)
+    parser.add_argument("--only", choices=["linear", "hidden"])
+    parser.add_argument("--all", action="store_true", help="learn from the held-out part too")
+    parser.add_argument("--out", type=Path, default=TEMPLATES / "intents.model")
+    parser.add_argument("--list", action="store_true", help="list the results by intent, and the mistakes")
+    options = parser.parse_args()
+    examples = read()
+    known = [example for example in examples if options.all or not example.is_held_out]
+    held_out = [example for example in examples if example.is_held_out]
+    # Every twelfth sentence sets the temperature, and nothing else.
+    draw = random.Random(7)
+    draw.shuffle(known)
+    part = len(known) // 12
+    checking, training = known[:part], known[part:]
+    sampler = Sampler(training, seed=3)
+    intents = sampler.intents
+    checking = [e for e in checking if e.intent in intents]
+    print(len(training), "examples to learn from,", len(held_out), "held out,", len(intents), "intents")
+    kinds = {"linear": lambda: Linear(BUCKETS, len(intents)), "hidden": lambda: Hidden(BUCKETS, len(intents))}
+    for name, make in kinds.items():
+        if options.only not in (None, name):
+            continue
+        model = learned(make(), sampler, options.epochs)
+        if name == "linear":
+            model = modelfile.shipped(model)
+        labels = np.array([intents.index(example.intent) for example in checking])
+        divisor = temperature(model.scores(sampler.plain(checking)), labels)
+        print(f"{name}: temperature {divisor:.2f}")
+        report(softmax(model.scores(sampler.plain(held_out)) / divisor), held_out, intents, options.list)
+        if options.only == "linear":
+            tagger = slots.learned(training, sampler.variants)
+            print("slots: %.1f %% of %d sentences" % (100 * (found := slots.accuracy(tagger, held_out))[0], found[1]))
+            slotted = sorted({e.intent for e in training if any(piece.slot for piece in e.pieces)})
+            tagger = modelfile.shipped(tagger)
+            modelfile.write(options.out, model, divisor, intents, tagger, slotted)
+            golden.write(model, divisor, sampler, tagger, slotted, held_out)
+
+
+if __name__ == "__main__":
+    main()
