@@ -85,7 +85,8 @@ public struct Bot: Sendable {
     }
 
     private func talking(on platforms: [any MessagingPlatform]) throws -> [any Service] {
-        let environment = DeliveryEnvironment(logger: logger, times: times)
+        let environment = DeliveryEnvironment(
+            logger: logger, counters: DeliveryCounters(countsSentences: settings.countsSentences), times: times)
         let counters = environment.counters
         let start = ProcessStart()
         let gate = Gate(

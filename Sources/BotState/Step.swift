@@ -16,11 +16,13 @@ public struct Step: Hashable, Sendable {
     public var clues: [WrittenClueChange]
     /// A person whose stored data is to be deleted. `state` is then the new, empty state of their private chat.
     public var forget: PersonID?
+    /// What became of a sentence that no rule reads; `nil` for all other inputs. It is counted and not stored.
+    public var sentence: SentenceOutcome?
 
     public init(
         state: ChatState, outgoing: [OutgoingMessage] = [], jobs: [Job] = [],
         vocabulary: [VocabularyChange] = [], verdicts: [WordVerdictChange] = [],
-        clues: [WrittenClueChange] = [], forget: PersonID? = nil
+        clues: [WrittenClueChange] = [], forget: PersonID? = nil, sentence: SentenceOutcome? = nil
     ) {
         self.state = state
         self.outgoing = outgoing
@@ -29,5 +31,6 @@ public struct Step: Hashable, Sendable {
         self.verdicts = verdicts
         self.clues = clues
         self.forget = forget
+        self.sentence = sentence
     }
 }

@@ -1,3 +1,4 @@
+public import BotState
 import Synchronization
 
 /// Counters of updates, messages and jobs since the start, for metrics and for the operator.
@@ -48,8 +49,20 @@ public final class DeliveryCounters: Sendable {
     }
 
     private let counts = Mutex<[Count: Int]>([:])
+    private let sentenceCounts = Mutex<[SentenceOutcome: Int]>([:])
+    private let countsSentences: Bool
 
-    public init() {}
+    /// - Parameter countsSentences: whether to count what becomes of people's own sentences, without their words.
+    public init(countsSentences: Bool = false) { self.countsSentences = countsSentences }
+
+    /// Counts a sentence, if sentences are counted.
+    public func add(_ sentence: SentenceOutcome) {
+        guard countsSentences else { return }
+        sentenceCounts.withLock { $0[sentence, default: 0] += 1 }
+    }
+
+    /// The sentences counted, by what became of them; `nil` if none are counted.
+    public var sentences: [SentenceOutcome: Int]? { countsSentences ? sentenceCounts.withLock { $0 } : nil }
 
     public func add(_ count: Count, _ amount: Int = 1) {
         counts.withLock { $0[count, default: 0] += amount }

@@ -44,6 +44,7 @@ extension DeliveryEnvironment {
     func handled(_ step: Step, for input: InputName, of platform: Platform) {
         if case .update(let id) = input {
             counters.add(.updatesHandled)
+            if let sentence = step.sentence { counters.add(sentence) }
             let time = times.arrivals.take(id, of: platform, at: clock.instant())
             if let time { times.updateCommit.observe(time) }
         }

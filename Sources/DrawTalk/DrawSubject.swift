@@ -1,5 +1,6 @@
 internal import BotState
 internal import Foundation
+internal import Intents
 internal import Messaging
 internal import PhotoReading
 internal import Talk
@@ -56,6 +57,19 @@ enum DrawSubject: Subject {
         guard let game = turn.draw.game, !turn.awaitsChainDrawing else { return false }
         if let photo = message.photo { return turn.drawingArrives(photo, in: message, of: game) }
         return try turn.hear(message.text, in: game)
+    }
+
+    static func circumstances(in turn: Turn) -> Set<ChatCircumstance> { turn.draw.game == nil ? [] : [.drawing] }
+
+    static func carryOut(_ request: IntentRequest, in turn: inout Turn) throws -> Bool {
+        switch request.intent {
+        case .draw, .nextDrawing: try turn.perform(named: DrawCommand.draw.rawValue)
+        case .guessit: try turn.perform(named: DrawCommand.guessit.rawValue)
+        case .chain: try turn.perform(named: DrawCommand.chain.rawValue)
+        case .cancel where turn.draw.game != nil: try turn.perform(named: DrawCommand.stop.rawValue)
+        default: return false
+        }
+        return true
     }
 
     static func asksForNumber(_ number: Int, in turn: Turn) -> Bool {

@@ -1,6 +1,7 @@
 internal import BotState
 internal import Foundation
 internal import Hive
+internal import Intents
 internal import Messaging
 internal import PhotoReading
 internal import Talk
@@ -82,6 +83,14 @@ enum LookupSubject: Subject {
         let isAside = turn.state.activeGame.map { !$0.isFinished } ?? false
         try turn.define(word, book: isAside ? nil : turn.openBook)
         return true
+    }
+
+    static func circumstances(in turn: Turn) -> Set<ChatCircumstance> {
+        turn.isGroup || turn.lookup.quiz == nil ? [] : [.quiz]
+    }
+
+    static func carryOut(_ request: IntentRequest, in turn: inout Turn) throws -> Bool {
+        try turn.carryOutOnWords(request)
     }
 
     static func answer(_ query: InlineQuery, in turn: inout Turn) throws -> Bool {

@@ -108,7 +108,7 @@ enum TimeOfDay: String, CaseIterable, Sendable {
 
 extension Language {
     /// The part of the day that people name with `line`, in this language or in English.
-    fileprivate func timeOfDay(named line: String) -> TimeOfDay? {
+    func timeOfDay(named line: String) -> TimeOfDay? {
         lookupWords.lazy.compactMap { words in
             TimeOfDay.allCases.first { words.timesOfDay?[$0.rawValue]?.contains(line) ?? false }
         }.first

@@ -1,6 +1,7 @@
 internal import BotState
 internal import Foundation
 internal import Hive
+internal import Intents
 internal import Lexicon
 internal import Messaging
 internal import Talk
@@ -109,6 +110,7 @@ extension Turn {
             try settle(entry, isKnown: false)
             return true
         }
+        if !isRight, let meant = intentInQuiz(text) { return try carryOut(request(meant, in: text)) }
         // Whoever types “grid” or “help” hardly means it as an answer.
         if !isRight, subjects.command(plain: answer, in: language) != nil { return false }
         // Hyphens part tokens, but “so-so” is one word.
@@ -127,6 +129,14 @@ extension Turn {
             try help(with: entry, isGap: quiz.isGap ?? false)
         }
         return true
+    }
+
+    /// What a text asks for that is plainly no answer: “no clue at all”, “that's enough for today”.
+    private func intentInQuiz(_ text: String) -> IntentName? {
+        guard case .carryOut(let intent) = verdict(on: text), MessageText(text).tokens.count > 1,
+            intent == .quizSkip || intent == .cancel
+        else { return nil }
+        return intent
     }
 
     /// The most words of an answer that no dictionary can check.

@@ -1,5 +1,6 @@
 internal import BotState
 internal import Foundation
+internal import Intents
 internal import Messaging
 internal import PhotoReading
 internal import Talk
@@ -43,6 +44,12 @@ enum PuzzleSubject: Subject {
         guard let board = turn.activeGame?.board, text.tokens.count == 1, let word = text.guesses(on: board).first
         else { return false }
         return try turn.isWord(word, of: board)
+    }
+
+    static func circumstances(in turn: Turn) -> Set<ChatCircumstance> { turn.puzzleCircumstances }
+
+    static func carryOut(_ request: IntentRequest, in turn: inout Turn) throws -> Bool {
+        try turn.carryOutOnBoard(request) || turn.carryOutForGroup(request)
     }
 
     static func isRequest(caption: String, in language: Language) -> Bool {

@@ -24,6 +24,7 @@ public enum SettingKey: String, CaseIterable, Sendable {
     case playgroundHosts = "HONEYCUE_PLAYGROUND_HOSTS"
     case proxy = "HONEYCUE_PROXY"
     case workers = "HONEYCUE_WORKERS"
+    case sentences = "HONEYCUE_SENTENCES"
     case messagesPerMinute = "HONEYCUE_MESSAGES_PER_MINUTE"
     case photosPerMinute = "HONEYCUE_PHOTOS_PER_MINUTE"
     case allowed = "HONEYCUE_ALLOWED"

@@ -35,6 +35,8 @@ public struct Settings: Sendable {
     public var proxy: URL?
     /// How many photos are read at once, each in its own process. With a database on a server it may be 0: other processes read them.
     public var workers: Int
+    /// Whether to count what becomes of sentences in people's own words, without the words.
+    public var countsSentences: Bool
     /// The most messages and button presses of one person per minute.
     public var messagesPerMinute: Int
     /// The most photos of one person per minute.
@@ -108,6 +110,9 @@ public struct Settings: Sendable {
                 expected: database.file == nil
                     ? "a number from 0 to 16" : "a number from 1 to 16; 0 is for a database on a server", default: 1,
                 parse: { workerCount($0, least: database.file == nil ? 0 : 1) }),
+            countsSentences: source.value(
+                .sentences, expected: "count, or nothing", default: false,
+                parse: { $0.lowercased() == "count" ? true : nil }),
             messagesPerMinute: source.value(
                 .messagesPerMinute, expected: "a number from 1 to 1000000", default: 600, parse: count),
             photosPerMinute: source.value(

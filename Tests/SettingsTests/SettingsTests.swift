@@ -29,6 +29,13 @@ struct SettingsTests {
         #expect(settings.workers == 1)
     }
 
+    @Test("sentences are counted only if the operator says so")
+    func sentences() async throws {
+        #expect(try await !load().countsSentences)
+        #expect(try await load(environment: ["HONEYCUE_SENTENCES": "count"]).countsSentences)
+        await #expect(throws: SettingsError.self) { try await load(environment: ["HONEYCUE_SENTENCES": "keep"]) }
+    }
+
     @Test("a database may be on a server; what is kept beside a file is then in the folder of the default one")
     func server() async throws {
         let address = "postgresql://bot:hunter2@db.example.org:5433/honeycue?sslmode=require"

@@ -14,6 +14,12 @@ struct MetricsText {
         addSample(name, [], value)
     }
 
+    /// Adds a counter with labels.
+    mutating func addCounter(_ name: String, _ help: String, _ samples: [(labels: [(String, String)], value: Double)]) {
+        begin(name, "counter", help)
+        for sample in samples { addSample(name, sample.labels, sample.value) }
+    }
+
     /// Adds a gauge: a number that can go up and down.
     mutating func addGauge(_ name: String, _ help: String, _ value: Double) {
         addGauge(name, help, [([], value)])

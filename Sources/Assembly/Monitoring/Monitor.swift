@@ -60,6 +60,7 @@ struct Monitor: Sendable {
             metrics.addCounter(
                 "honeycue_\(count.rawValue)_total", count.help, Double(counters.value(of: count)))
         }
+        if let sentences = counters.sentences { metrics.addSentences(sentences) }
         metrics.addProcess(.now(since: start))
         return metrics
     }
@@ -96,6 +97,14 @@ extension MetricsText {
         addGauge(
             "honeycue_open_jobs", "Jobs that are not done. Those in the lane timers wait for their time.",
             Job.Lane.allCases.map { ([("lane", $0.rawValue)], Double(backlog.openJobsByLane[$0] ?? 0)) })
+    }
+
+    fileprivate mutating func addSentences(_ counts: [SentenceOutcome: Int]) {
+        let sorted = counts.sorted { ($0.key.intent, $0.key.result.rawValue) < ($1.key.intent, $1.key.result.rawValue) }
+        addCounter(
+            "honeycue_sentences_total",
+            "Sentences in people's own words, by the likeliest intent and what became of them. Their words are not kept.",
+            sorted.map { ([("intent", $0.key.intent), ("result", $0.key.result.rawValue)], Double($0.value)) })
     }
 
     fileprivate mutating func addLeases(_ roster: Roster) {

@@ -28,6 +28,18 @@ struct HelpText: Phrase {
     let books: String?
 }
 
+/// How the puzzle goes, in three lines.
+struct RulesText: Phrase {
+    static let file = "rules"
+    static let sample = RulesText()
+}
+
+/// What the bot is.
+struct SelfText: Phrase {
+    static let file = "self"
+    static let sample = SelfText()
+}
+
 /// Asks whether everything stored of a person shall go.
 struct ForgetText: Phrase {
     static let file = "forget"

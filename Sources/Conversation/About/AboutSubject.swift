@@ -1,4 +1,5 @@
 internal import BotState
+internal import Intents
 internal import LookupTalk
 internal import Messaging
 internal import PuzzleTalk
@@ -15,7 +16,8 @@ enum AboutSubject: Subject {
     static let key = "about"
 
     static let phrases: [any Phrase.Type] = [
-        StartText.self, HelpText.self, PrivacyText.self, ForgetText.self, ForgottenText.self, KeptText.self,
+        StartText.self, HelpText.self, RulesText.self, SelfText.self, PrivacyText.self, ForgetText.self,
+        ForgottenText.self, KeptText.self,
         AboutButtonText.self, AboutCommandText.self, SorryText.self, TurnedAwayText.self,
     ]
 
@@ -40,6 +42,19 @@ enum AboutSubject: Subject {
         turn.session[AboutSubject.self] = AboutNotes()
         guard turn.isAddressed, let isYes = turn.language.isYes(MessageText(message.text)) else { return false }
         turn.answerWhetherToForget(isYes)
+        return true
+    }
+
+    static func carryOut(_ request: IntentRequest, in turn: inout Turn) throws -> Bool {
+        switch request.intent {
+        case .help: perform(.help, argument: "", in: &turn)
+        case .rules: turn.say(turn.language.rich(RulesText()), keyboard: Keyboard(rows: [[turn.todaysPuzzleButton]]))
+        case .whoAreYou: turn.say(turn.language.rich(SelfText()))
+        case .privacy: perform(.privacy, argument: "", in: &turn)
+        case .forgetMe: perform(.forget, argument: "", in: &turn)
+        case .greeting: turn.greet()
+        default: return false
+        }
         return true
     }
 

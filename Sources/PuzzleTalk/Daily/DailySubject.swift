@@ -1,4 +1,5 @@
 internal import BotState
+internal import Intents
 package import Messaging
 package import Talk
 
@@ -35,6 +36,20 @@ enum DailySubject: Subject {
             let request = PuzzleRequest(plain: MessageText(message.text), in: turn.language)
         else { return false }
         try turn.givePuzzle(request)
+        return true
+    }
+
+    static func carryOut(_ request: IntentRequest, in turn: inout Turn) throws -> Bool {
+        switch request.intent {
+        case .daily: try turn.givePuzzle(PuzzleRequest(choice: .today))
+        case .randomPuzzle: try turn.givePuzzle(PuzzleRequest(choice: .random))
+        case .easy: try turn.givePuzzle(PuzzleRequest(choice: .easy))
+        case .hard: try turn.givePuzzle(PuzzleRequest(choice: .hard))
+        case .yesterday: try turn.showYesterday(PuzzleRequest(choice: .today))
+        case .dailyDelivery where turn.isGroup: try turn.perform(named: GroupCommand.settings.rawValue)
+        case .dailyDelivery: turn.say(.noDelivery, keyboard: Keyboard(rows: [[turn.todaysPuzzleButton]]))
+        default: return false
+        }
         return true
     }
 

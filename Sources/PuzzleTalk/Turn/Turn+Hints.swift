@@ -70,7 +70,7 @@ extension Turn {
     }
 
     /// The word whose clue is open, as long as it is missing and not told.
-    private func openWord(in round: Round) -> String? {
+    func openWord(in round: Round) -> String? {
         guard let word = puzzle.openClues[round.game.id], round.words.contains(word), !round.found.contains(word),
             !HintLadder(word: word, level: round.game.clueLevel(of: word)).isAtTop
         else { return nil }
@@ -159,7 +159,7 @@ extension Turn {
         Keyboard(rows: [[button(.next, PuzzleButton(.hint, id: game.id))]])
     }
 
-    private mutating func sayNoClue(in round: Round) {
+    mutating func sayNoClue(in round: Round) {
         let reason: NoClue = round.words.isEmpty ? .noWords : round.isComplete ? .allFound : .onlyCoarse
         say(language.rich(NoClueText(reason: Chosen(reason), total: Quantity(round.words.count))))
     }

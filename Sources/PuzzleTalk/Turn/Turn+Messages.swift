@@ -11,6 +11,7 @@ extension Turn {
             return
         }
         let intent = try intent(of: message.text)
+        if try understand(message.text, insteadOf: intent) { return }
         if try goesOn(with: intent) {
             puzzle.awaitsBoard = false
             isAtBoard = true
@@ -126,14 +127,15 @@ extension Turn {
         say(language.rich(SendBoardText(hasGame: activeGame != nil)))
     }
 
-    private mutating func sayUnknown(_ input: UnknownInput, command: String = "") {
-        say(language.rich(UnknownText(input: Chosen(input), command: command, hasGame: activeGame != nil)))
+    mutating func sayUnknown(_ input: UnknownInput, command: String = "") {
+        let text = UnknownText(input: Chosen(input), command: command, hasGame: activeGame != nil)
+        say(language.rich(text), keyboard: input == .text && !isGroup ? suggestions : nil)
     }
 }
 
 extension TalkResources {
     /// Whether any dictionary has `text`, in lower case with its accents.
-    fileprivate func explains(_ text: String) throws -> Bool {
+    func explains(_ text: String) throws -> Bool {
         try words.definition(of: text) != nil || dictionaries.values.contains { try $0.frequency(of: text) > 0 }
     }
 }

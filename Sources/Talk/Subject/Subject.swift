@@ -1,5 +1,6 @@
 package import BotState
 package import Foundation
+package import Intents
 package import Messaging
 package import PhotoReading
 
@@ -59,6 +60,13 @@ package protocol Subject: Sendable {
     /// Says what `word` means.
     /// - Returns: whether this subject explains words.
     static func explain(_ word: String, in turn: inout Turn) throws -> Bool
+
+    /// What of this subject is under way, which changes what sentences mean.
+    static func circumstances(in turn: Turn) -> Set<ChatCircumstance>
+
+    /// Carries out what a person asks for in a sentence of their own, as its command would.
+    /// - Returns: whether this subject knows the intent.
+    static func carryOut(_ request: IntentRequest, in turn: inout Turn) throws -> Bool
 
     /// Answers an inline query.
     /// - Returns: whether this subject answers such queries.
@@ -120,6 +128,8 @@ extension Subject {
     package static func isGuess(_ text: MessageText, in turn: Turn) throws -> Bool { false }
     package static func asksForNumber(_ number: Int, in turn: Turn) -> Bool { false }
     package static func explain(_ word: String, in turn: inout Turn) throws -> Bool { false }
+    package static func circumstances(in turn: Turn) -> Set<ChatCircumstance> { [] }
+    package static func carryOut(_ request: IntentRequest, in turn: inout Turn) throws -> Bool { false }
     package static func answer(_ query: InlineQuery, in turn: inout Turn) throws -> Bool { false }
 
     package static func request(below caption: String, in turn: Turn) -> ReadingRequest? { nil }

@@ -1,4 +1,5 @@
 package import Foundation
+package import Intents
 
 /// All texts of the bot. Each language has a folder, and each text a Mustache file.
 ///
@@ -6,6 +7,8 @@ package import Foundation
 public struct Templates: Sendable {
     private let languages: [String: Language]
     private let fallback: Language
+    /// Understands sentences of all languages; `nil` in a folder without its file.
+    package let intents: IntentModel?
 
     /// The language of people whose own has no folder. Its folder must exist.
     public static let fallbackCode = "en"
@@ -34,6 +37,18 @@ public struct Templates: Sendable {
         }
         self.languages = languages
         self.fallback = fallback
+        intents = try Self.intents(in: directory)
+    }
+
+    private static let modelFile = "intents.model"
+
+    private static func intents(in directory: URL) throws(TemplatesError) -> IntentModel? {
+        guard let data = try? Data(contentsOf: directory.appending(path: modelFile)) else { return nil }
+        do {
+            return try IntentModel(data)
+        } catch {
+            throw .unreadableFile(file: modelFile, reason: error.description)
+        }
     }
 
     /// The languages that are there, in the order of their codes.

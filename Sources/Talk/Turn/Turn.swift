@@ -23,6 +23,8 @@ package struct Turn: Sendable {
     package var vocabulary: [VocabularyChange] = []
     package var clues: [WrittenClueChange] = []
     package var forget: PersonID?
+    /// What became of a sentence that no rule reads.
+    package var sentence: SentenceOutcome?
     /// Whether the message is clearly meant for the bot.
     package var isAddressed = false
     /// Whether a puzzle's board is shown or played on. The next words are then guesses, so a question of another subject ends.
@@ -92,12 +94,22 @@ package struct Turn: Sendable {
     private mutating func handle(_ message: IncomingMessage) throws {
         // Nobody could be credited with the finds of a message without a sender.
         guard input.sender != nil else { return }
-        isAddressed = !isGroup || message.replyTo?.isFromBot == true || message.mentionsBot == true
+        isAddressed =
+            !isGroup || message.replyTo?.isFromBot == true || message.mentionsBot == true || callsBot(message.text)
         if isGroup, !isAddressed, message.text.first != "/" { session.hearsEverything = true }
         if try isChoice(message) { return }
         if try isTaken(message) { return }
         if let photo = message.photo { photoArrived(photo, in: message) }
     }
+
+    /// Whether a text begins or ends with the bot's name, as people call somebody: “honeycue, a hint please”.
+    private func callsBot(_ text: String) -> Bool {
+        guard text.first != "/" else { return false }
+        let tokens = MessageText(text).tokens
+        return tokens.count > 1 && (tokens.first == Self.name || tokens.last == Self.name)
+    }
+
+    private static let name = "honeycue"
 
     /// The end of a job that nothing waits for any more (its chat was forgotten, another job took its place) changes nothing.
     private mutating func ended(_ job: EndedJob) throws {
@@ -112,7 +124,7 @@ package struct Turn: Sendable {
         if forget == nil || isGroup { state.session = try session.encoded() }
         return Step(
             state: state, outgoing: outgoing, jobs: jobs, vocabulary: vocabulary, verdicts: verdicts, clues: clues,
-            forget: forget)
+            forget: forget, sentence: sentence)
     }
 
     /// An identifier for something that this input begins.

@@ -1,0 +1,48 @@
+internal import Foundation
+internal import Talk
+
+/// The hour that a sentence names: “at 8 pm”, “um halb sieben”, “at noon”.
+struct HourPhrase: Hashable, Sendable {
+    /// From 0 to 23.
+    let hour: Int
+    let minute: Int
+    /// What ``ReminderRequest`` reads; hours only are possible there, so that “half past six” is refused with a sentence.
+    var argument: String { minute == 0 ? "\(hour)" : "\(hour):\(String(format: "%02d", minute))" }
+
+    /// `nil` for a sentence without an hour.
+    init?(_ text: String, in language: Language) {
+        let clock = /(?:^|[^0-9])([0-9]{1,2})(?:\s*[:.h]\s*([0-5][0-9]))?\s*(am|pm|a\.m\.|p\.m\.)?(?:[^0-9]|$)/
+            .ignoresCase()
+        let tokens = MessageText(text).tokens
+        let named = Self.partOfDay(in: tokens, language: language)
+        if let match = text.firstMatch(of: clock), let number = Int(match.1), (0...24).contains(number) {
+            let half = match.3.map { $0.lowercased().hasPrefix("p") ? TimeOfDay.evening : .morning }
+            hour = (half ?? named).map { $0.hour(number) } ?? number % 24
+            minute = match.2.flatMap { Int($0) } ?? 0
+        } else if let number = tokens.lazy.compactMap({ NumberWords.number($0, in: language) }).first(
+            where: (1...24).contains)
+        {
+            hour = named.map { $0.hour(number) } ?? number % 24
+            minute = 0
+        } else if let hour = tokens.lazy.compactMap({ Self.names[$0] }).first {
+            (self.hour, minute) = (hour, 0)
+        } else {
+            return nil
+        }
+    }
+
+    private static func partOfDay(in tokens: [String], language: Language) -> TimeOfDay? {
+        for count in stride(from: min(3, tokens.count), to: 0, by: -1) {
+            for start in 0...(tokens.count - count) {
+                let line = tokens[start..<(start + count)].joined(separator: " ")
+                if let part = language.timeOfDay(named: line) { return part }
+            }
+        }
+        return nil
+    }
+
+    /// Hours with names of their own, in any of the languages.
+    private static let names = [
+        "noon": 12, "midday": 12, "mittag": 12, "mittags": 12, "mediodia": 12, "midi": 12, "migdia": 12,
+    ]
+}
