@@ -110,7 +110,7 @@ private struct ModelReader {
     }
 
     mutating func table(rows: Int, scales: [Float]) throws(IntentModel.BrokenModel) -> WeightTable {
-        let weights = try bytes(rows * scales.count).map { Int8(bitPattern: $0) }
+        let weights = try bytes(rows * scales.count).withUnsafeBytes { Array($0.bindMemory(to: Int8.self)) }
         return WeightTable(rows: rows, scales: scales, weights: weights)
     }
 }
