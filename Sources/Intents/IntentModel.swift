@@ -8,6 +8,8 @@ package struct IntentModel: Sendable {
     private let tagger: SlotTagger
     /// The intents whose sentences have slots.
     private let slotted: Set<IntentName>
+    /// By the language, the probability from which the trainer found few wrong readings.
+    private let sure: [String: Double]
 
     /// How likely each intent is. The probabilities of intents that are answered alike are added up, so that their sum may exceed 1.
     package func chances(
@@ -27,6 +29,9 @@ package struct IntentModel: Sendable {
     package func slots(in sentence: Sentence, intent: IntentName) -> [String: [String]] {
         slotted.contains(intent) ? tagger.slots(in: sentence, intent: intent) : [:]
     }
+
+    /// The probability from which an intent is carried out; in an unknown language none is.
+    package func sure(in language: String) -> Double { sure[language] ?? .infinity }
 
     /// The softmax.
     private static func probabilities(_ scores: [Float]) -> [Double] {
@@ -54,6 +59,7 @@ extension IntentModel {
         let bits, slotBits: Int
         let intents, tags, slotted: [String]
         let concepts: [String: [String]]
+        let sure: [String: Double]
     }
 
     private static let magic = Data("HCINT1\n\0".utf8)
@@ -74,6 +80,7 @@ extension IntentModel {
             throw BrokenModel(reason: "its tables have no possible size")
         }
         intents = try header.intents.map { (name) throws(BrokenModel) in try Self.intent(name) }
+        sure = header.sure
         slotted = Set(header.slotted.compactMap(IntentName.init))
         let scales = try reader.floats(header.intents.count)
         let slotScales = try reader.floats(header.tags.count)

@@ -9,22 +9,21 @@ package enum IntentVerdict: Hashable, Sendable {
 }
 
 extension IntentVerdict {
-    /// The probability from which an intent is carried out.
-    private static let sure = 0.6
-    /// The same for intents that do harm when they are not meant.
-    private static let nearlySure = 0.9
+    /// The probability from which an intent that does harm when it is not meant is carried out.
+    private static let nearlySure = 0.98
     /// The probabilities from which the likeliest intent, and the others beside it, are asked about.
     private static let askable = (first: 0.25, other: 0.1)
     /// The most buttons of a question.
     private static let mostChoices = 3
 
-    /// Decides by the chances of all intents, the likeliest first.
-    package init(_ chances: [(intent: IntentName, probability: Double)]) {
+    /// Decides by the chances of all intents, the likeliest first. An intent is carried out from the probability `sure`, which depends on
+    /// the language (``IntentModel/sure(in:)``).
+    package init(_ chances: [(intent: IntentName, probability: Double)], sure: Double) {
         guard let best = chances.first, !best.intent.isTalk else {
             self = .nothing
             return
         }
-        if best.probability >= (best.intent.isGrave ? Self.nearlySure : Self.sure) {
+        if best.probability >= (best.intent.isGrave ? max(Self.nearlySure, sure) : sure) {
             self = .carryOut(best.intent)
             return
         }

@@ -32,7 +32,7 @@ class Shipped:
         length = struct.unpack_from("<I", data, len(MAGIC))[0]
         start = len(MAGIC) + 4
         header = json.loads(data[start : start + length])
-        self.intents, rows = header["intents"], 1 << header["bits"]
+        self.intents, self.sure, rows = header["intents"], header["sure"], 1 << header["bits"]
         start += length
         self.scales = np.frombuffer(data, "<f4", len(self.intents), start)
         start += 4 * (len(self.intents) + len(header["tags"]))
@@ -47,7 +47,7 @@ class Shipped:
 
 def result(model: Shipped, example: Example, states: frozenset[str]) -> tuple[str, str]:
     """What becomes of the sentence, and the intent that was carried out. Talk is right if the bot does nothing."""
-    what, named = decided(model.chances(example.text, example.language, states), model.intents)
+    what, named = decided(model.chances(example.text, example.language, states), model.intents, model.sure[example.language])
     if example.intent in ("none", "none_silence"):
         return {"do": "wrong", "ask": "asked", "miss": "right"}[what], named[0] if named else ""
     if what == "do":

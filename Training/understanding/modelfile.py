@@ -14,10 +14,13 @@ from slots import TAGS
 MAGIC = b"HCINT1\n\0"
 
 
-def write(path: Path, model: Linear, divisor: float, intents: list[str], slots: Linear, slotted: list[str]) -> None:
-    """The temperature is part of the scales. `slotted` are the intents that have slots."""
+def write(
+    path: Path, model: Linear, divisor: float, sure: dict[str, float], intents: list[str], slots: Linear, slotted: list[str]
+) -> None:
+    """The temperature is part of the scales. `sure` is the least certainty in each language; `slotted` are the intents that have slots."""
     header = json.dumps(
-        {"bits": BITS, "intents": intents, "slotBits": SLOT_BITS, "tags": TAGS, "slotted": slotted, "concepts": CONCEPTS},
+        {"bits": BITS, "intents": intents, "slotBits": SLOT_BITS, "tags": TAGS, "slotted": slotted, "concepts": CONCEPTS,
+         "sure": sure},
         ensure_ascii=False, sort_keys=True, separators=(",", ":"),
     ).encode()
     header += b" " * (-(len(header) + len(MAGIC) + 4) % 8)

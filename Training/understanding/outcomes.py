@@ -7,8 +7,10 @@ ALIKE = [
     ("ranks", "score"), ("found", "missing_count"), ("none", "none_silence"), ("greeting", "smalltalk"), ("hint", "hint_easy"),
     ("define", "save_word"), ("reveal_all", "vote"), ("remind_off", "stop"), ("draw", "next_drawing"),
 ]
-CAREFUL = {"reveal_all", "reveal_word", "forget_me", "vote", "stop", "remind_off", "remove_word", "challenge", "teams", "chain", "guessit", "draw"}
-SURE, NEARLY_SURE, ASKABLE = 0.60, 0.90, 0.25
+CAREFUL = {"reveal_all", "reveal_word", "forget_me", "vote", "vote_yes", "stop", "remind_off", "remove_word", "challenge", "teams", "chain", "guessit", "draw"}
+NEARLY_SURE, ASKABLE = 0.98, 0.25
+# Of a hundred sentences, the most that may be read wrong, and the certainties among which the trainer chooses for each language.
+MOST_WRONG, CERTAINTIES = 1.2, [round(0.6 + 0.01 * step, 2) for step in range(40)]
 # No button offers these: they are answers, or need words that only the sentence has.
 SILENT = {
     "clue_question", "guess", "is_word_here", "took", "rejected", "quiz_answer", "drawing_guess", "vote_yes", "vote_no", "thanks",
@@ -31,11 +33,11 @@ def alike(a: str, b: str) -> bool:
     return a == b or any(a in group and b in group for group in ALIKE)
 
 
-def decided(chances: np.ndarray, intents: list[str]) -> tuple[str, list[str]]:
-    """`do`, `ask` or `miss`, with the intents that it is about."""
+def decided(chances: np.ndarray, intents: list[str], sure: float) -> tuple[str, list[str]]:
+    """`do`, `ask` or `miss`, with the intents that it is about. An intent is carried out from the probability `sure`."""
     order = np.argsort(-chances, kind="stable")
     best = intents[order[0]]
-    needed = NEARLY_SURE if best in CAREFUL else SURE
+    needed = max(NEARLY_SURE, sure) if best in CAREFUL else sure
     if chances[order[0]] >= needed:
         return ("miss" if best in ("none", "none_silence") else "do"), [best]
     if best in ("none", "none_silence"):
@@ -46,3 +48,18 @@ def decided(chances: np.ndarray, intents: list[str]) -> tuple[str, list[str]]:
         if chances[place] >= 0.1 and name not in SILENT and not any(alike(name, other) for other in choices):
             choices.append(name)
     return ("ask", choices[:3]) if chances[order[0]] >= ASKABLE and choices else ("miss", [])
+
+
+def is_wrong(chances: np.ndarray, intents: list[str], sure: float, meant: str) -> bool:
+    """Whether something is carried out that was not meant."""
+    what, named = decided(chances, intents, sure)
+    return what == "do" and not alike(named[0], meant)
+
+
+def certainty(rows: np.ndarray, intents: list[str], meant: list[str]) -> float:
+    """The least certainty with which few enough of these sentences are read wrong."""
+    for sure in CERTAINTIES:
+        wrong = sum(is_wrong(row, intents, sure, name) for row, name in zip(rows, meant))
+        if 100 * wrong <= MOST_WRONG * len(meant):
+            return sure
+    return CERTAINTIES[-1]

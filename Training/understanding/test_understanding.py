@@ -1,11 +1,12 @@
 """Tests of the reading of examples, their features and their variants: python3 -m unittest discover Training/understanding"""
 
 import unittest
-from pathlib import Path
+
+import numpy as np
 
 from examples import Example, Piece, pieces, read
 from features import features, folded, hashed, words
-from outcomes import decided
+from outcomes import certainty, decided
 from variants import Variants
 
 
@@ -46,10 +47,14 @@ class VariantsTest(unittest.TestCase):
 
 class OutcomesTest(unittest.TestCase):
     def test_harm_needs_near_certainty(self):
-        import numpy as np
+        self.assertEqual(decided(np.array([0.8, 0.2]), ["reveal_all", "hint"], 0.6)[0], "ask")
+        self.assertEqual(decided(np.array([0.8, 0.2]), ["hint", "reveal_all"], 0.6)[0], "do")
+        self.assertEqual(decided(np.array([0.8, 0.2]), ["hint", "reveal_all"], 0.9)[0], "ask")
 
-        self.assertEqual(decided(np.array([0.8, 0.2]), ["reveal_all", "hint"])[0], "ask")
-        self.assertEqual(decided(np.array([0.8, 0.2]), ["hint", "reveal_all"])[0], "do")
+    def test_the_certainty_leaves_few_sentences_wrong(self):
+        rows = np.array([[0.95, 0.05]] * 98 + [[0.7, 0.3]] * 2)
+        self.assertEqual(certainty(rows, ["hint", "score"], ["hint"] * 98 + ["score"] * 2), 0.71)
+        self.assertEqual(certainty(rows, ["hint", "score"], ["hint"] * 99 + ["score"]), 0.6)
 
 
 if __name__ == "__main__":

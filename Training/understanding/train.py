@@ -16,7 +16,7 @@ import slots
 from examples import TEMPLATES, LANGUAGES, read
 from features import BUCKETS
 from models import Hidden, Linear, softmax
-from outcomes import alike, decided, merged
+from outcomes import alike, certainty, decided, merged
 from sampling import Sampler
 
 
@@ -44,16 +44,23 @@ def temperature(scores: np.ndarray, labels: np.ndarray) -> float:
     return float(choices[int(np.argmin(losses))])
 
 
-def report(chances: np.ndarray, examples, intents: list[str], by_intent: bool = False) -> None:
+def certainties(chances: np.ndarray, examples, intents: list[str]) -> dict[str, float]:
+    """For each language the probability from which an intent is carried out, chosen on sentences that were not learned from."""
+    rows = merged(chances, intents)
+    places = {language: [i for i, e in enumerate(examples) if e.language == language] for language in LANGUAGES}
+    return {language: certainty(rows[at], intents, [examples[i].intent for i in at]) for language, at in places.items()}
+
+
+def report(chances: np.ndarray, examples, intents: list[str], sure: dict[str, float], by_intent: bool = False) -> None:
     counts: dict[str, Counter] = defaultdict(Counter)
     mistakes = Counter()
     for row, example in zip(merged(chances, intents), examples):
-        what, named = decided(row, intents)
+        what, named = decided(row, intents, sure[example.language])
         silent = example.intent in ("none", "none_silence")
         if what == "do":
             result = "right" if alike(named[0], example.intent) else "wrong"
         elif what == "ask":
-            result = "wrong" if silent and False else "asked"
+            result = "asked"
         else:
             result = "right" if silent else "missed"
         for key in (example.language, "all", *((example.intent,) if by_intent else ())):
@@ -78,7 +85,7 @@ def main() -> None:
     examples = read()
     known = [example for example in examples if options.all or not example.is_held_out]
     held_out = [example for example in examples if example.is_held_out]
-    # Every twelfth sentence sets the temperature, and nothing else.
+    # Every twelfth sentence sets the temperature. The certainties are set by it and by the held-out part together.
     draw = random.Random(7)
     draw.shuffle(known)
     part = len(known) // 12
@@ -96,14 +103,16 @@ def main() -> None:
             model = modelfile.shipped(model)
         labels = np.array([intents.index(example.intent) for example in checking])
         divisor = temperature(model.scores(sampler.plain(checking)), labels)
-        print(f"{name}: temperature {divisor:.2f}")
-        report(softmax(model.scores(sampler.plain(held_out)) / divisor), held_out, intents, options.list)
+        unseen = checking + held_out
+        sure = certainties(softmax(model.scores(sampler.plain(unseen)) / divisor), unseen, intents)
+        print(f"{name}: temperature {divisor:.2f}, certainties {sure}")
+        report(softmax(model.scores(sampler.plain(held_out)) / divisor), held_out, intents, sure, options.list)
         if options.only == "linear":
             tagger = slots.learned(training, sampler.variants)
             print("slots: %.1f %% of %d sentences" % (100 * (found := slots.accuracy(tagger, held_out))[0], found[1]))
             slotted = sorted({e.intent for e in training if any(piece.slot for piece in e.pieces)})
             tagger = modelfile.shipped(tagger)
-            modelfile.write(options.out, model, divisor, intents, tagger, slotted)
+            modelfile.write(options.out, model, divisor, sure, intents, tagger, slotted)
             golden.write(model, divisor, sampler, tagger, slotted, held_out)
 
 

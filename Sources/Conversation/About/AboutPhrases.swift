@@ -28,12 +28,6 @@ struct HelpText: Phrase {
     let books: String?
 }
 
-/// How the puzzle goes, in three lines.
-struct RulesText: Phrase {
-    static let file = "rules"
-    static let sample = RulesText()
-}
-
 /// What the bot is.
 struct SelfText: Phrase {
     static let file = "self"

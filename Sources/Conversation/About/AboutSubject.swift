@@ -16,8 +16,7 @@ enum AboutSubject: Subject {
     static let key = "about"
 
     static let phrases: [any Phrase.Type] = [
-        StartText.self, HelpText.self, RulesText.self, SelfText.self, PrivacyText.self, ForgetText.self,
-        ForgottenText.self, KeptText.self,
+        StartText.self, HelpText.self, SelfText.self, PrivacyText.self, ForgetText.self, ForgottenText.self, KeptText.self,
         AboutButtonText.self, AboutCommandText.self, SorryText.self, TurnedAwayText.self,
     ]
 
@@ -48,7 +47,7 @@ enum AboutSubject: Subject {
     static func carryOut(_ request: IntentRequest, in turn: inout Turn) throws -> Bool {
         switch request.intent {
         case .help: perform(.help, argument: "", in: &turn)
-        case .rules: turn.say(turn.language.rich(RulesText()), keyboard: Keyboard(rows: [[turn.todaysPuzzleButton]]))
+        case .rules: try turn.explainRules()
         case .whoAreYou: turn.say(turn.language.rich(SelfText()))
         case .privacy: perform(.privacy, argument: "", in: &turn)
         case .forgetMe: perform(.forget, argument: "", in: &turn)

@@ -12,7 +12,7 @@ extension Turn {
         let chances = chances(of: text)
         guard let needed = try certainty(against: reading, likeliest: chances.first?.intent) else { return false }
         let likeliest = (chances.first?.intent ?? .none).rawValue
-        switch IntentVerdict(chances) {
+        switch verdict(by: chances) {
         case .carryOut(let intent) where (chances.first?.probability ?? 0) >= needed:
             sentence = SentenceOutcome(.done, intent: likeliest)
             return try carryOut(request(intent, in: text))

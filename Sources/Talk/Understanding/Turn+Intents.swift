@@ -3,7 +3,12 @@ package import Intents
 /// What people mean by sentences that are no command, no button and no guess.
 extension Turn {
     /// What to do about `text`. Without a model nothing is understood.
-    package func verdict(on text: String) -> IntentVerdict { IntentVerdict(chances(of: text)) }
+    package func verdict(on text: String) -> IntentVerdict { verdict(by: chances(of: text)) }
+
+    /// What to do about a sentence with these chances.
+    package func verdict(by chances: [(intent: IntentName, probability: Double)]) -> IntentVerdict {
+        IntentVerdict(chances, sure: resources.texts.intents?.sure(in: language.code) ?? .infinity)
+    }
 
     /// How likely each intent is, the likeliest first. The sum may exceed 1; see ``IntentModel``.
     package func chances(of text: String) -> [(intent: IntentName, probability: Double)] {
