@@ -16,7 +16,8 @@ enum AboutSubject: Subject {
     static let key = "about"
 
     static let phrases: [any Phrase.Type] = [
-        StartText.self, HelpText.self, SelfText.self, PrivacyText.self, ForgetText.self, ForgottenText.self, KeptText.self,
+        StartText.self, HelpText.self, SelfText.self, PrivacyText.self, ForgetText.self, ForgottenText.self,
+        KeptText.self,
         AboutButtonText.self, AboutCommandText.self, SorryText.self, TurnedAwayText.self,
     ]
 
@@ -51,7 +52,7 @@ enum AboutSubject: Subject {
         case .whoAreYou: turn.say(turn.language.rich(SelfText()))
         case .privacy: perform(.privacy, argument: "", in: &turn)
         case .forgetMe: perform(.forget, argument: "", in: &turn)
-        case .greeting: turn.greet()
+        case .greeting where turn.state.activeGame == nil: turn.greet()
         default: return false
         }
         return true

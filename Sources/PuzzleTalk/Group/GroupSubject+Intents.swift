@@ -10,6 +10,8 @@ extension Turn {
             try perform(named: GroupCommand.language.rawValue, argument: languageName(in: request))
             return true
         }
+        // A plain “yes” asks for no vote; it may be meant for something else.
+        if request.intent == .voteYes, !puzzleCircumstances.contains(.vote) { return false }
         guard let command = Self.groupCommands[request.intent] else { return false }
         try perform(named: command.rawValue)
         return true

@@ -52,6 +52,7 @@ extension Turn {
         case .cancel: try leave()
         case .thanks: sayUnknown(.thanks)
         case .smalltalk: say(.smalltalk)
+        case .greeting where activeGame != nil: say(.smalltalk)
         case .cantDo: say(.cantDo, keyboard: suggestions)
         case .share: say(.noShare)
         case .stats: say(.noStats)

@@ -14,11 +14,11 @@ struct PackFiles {
 
     static let english = PackFiles("en")
 
-    /// The codes of all packs but English.
+    /// The codes of all packs but English. Beside the folders lies the model of intents, whose name has a dot.
     static let others: [String] = {
         let names = try? FileManager.default.contentsOfDirectory(
             atPath: Fixtures.templates.resolvingSymlinksInPath().path)
-        return (names ?? []).filter { !$0.hasPrefix(".") && $0 != "en" }.sorted()
+        return (names ?? []).filter { !$0.contains(".") && $0 != "en" }.sorted()
     }()
 
     static let all = ["en"] + others
