@@ -35,6 +35,8 @@ extension Turn {
         case .lookUp where activeGame != nil && likeliest == .isWordHere: 0
         case .lookUp(let word) where MessageText(word).tokens.count == 1 && likeliest != .define:
             try resources.explains(word.lowercased()) ? nil : Self.overWords
+        // “Give up” is a phrase, and a request while a board is open.
+        case .lookUp where activeGame != nil && likeliest != .define: Self.overWords
         default: nil
         }
     }

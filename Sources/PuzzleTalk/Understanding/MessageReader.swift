@@ -72,9 +72,10 @@ struct MessageReader {
         }
     }
 
-    /// Outside a game a word is there to be explained; several are when a dictionary has them together.
+    /// Outside a game a word is there to be explained. Several are when a dictionary has them together, and then they are no guess.
     private func isLookUp(_ message: MessageText) throws -> Bool {
-        guard board == nil, message.original.contains(where: \.isLetter) else { return false }
+        guard message.original.contains(where: \.isLetter) else { return false }
+        guard board == nil || message.tokens.count > 1 else { return false }
         return try message.tokens.count == 1 || isDefinedCompound(message)
             || (message.tokens.count <= Self.longestPhrase && isDefined(message.line))
     }
