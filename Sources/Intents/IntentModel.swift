@@ -11,7 +11,8 @@ package struct IntentModel: Sendable {
     /// By the language, the probability from which the trainer found few wrong readings.
     private let sure: [String: Double]
 
-    /// How likely each intent is. The probabilities of intents that are answered alike are added up, so that their sum may exceed 1.
+    /// How likely each intent is, the likeliest first. The probabilities of intents that are answered alike are added up, so that their sum
+    /// may exceed 1; of these, the one with most of its own comes first.
     package func chances(
         of sentence: Sentence, language: String, circumstances: Set<ChatCircumstance>
     ) -> [(intent: IntentName, probability: Double)] {
@@ -22,7 +23,7 @@ package struct IntentModel: Sendable {
         return intents.map { intent in
             let group = IntentName.alike.first { $0.contains(intent) } ?? [intent]
             return (intent, group.reduce(0) { $0 + (named[$1] ?? 0) })
-        }.sorted { $0.1 > $1.1 }
+        }.sorted { ($0.1, named[$0.0] ?? 0) > ($1.1, named[$1.0] ?? 0) }
     }
 
     /// The stretches of the sentence that fill the slots of `intent`, by the slot's name.

@@ -79,7 +79,7 @@ extension IntentName {
     /// Whether a wrong reading gives words away, posts to others, or changes what is stored.
     package var isGrave: Bool {
         switch self {
-        case .revealAll, .revealWord, .forgetMe, .vote, .voteYes, .stop, .remindOff, .removeWord, .challenge, .teams,
+        case .revealWord, .forgetMe, .vote, .voteYes, .stop, .remindOff, .removeWord, .challenge, .teams,
             .chain,
             .guessit, .draw:
             true

@@ -10,7 +10,7 @@ package enum IntentVerdict: Hashable, Sendable {
 
 extension IntentVerdict {
     /// The probability from which an intent that does harm when it is not meant is carried out.
-    private static let nearlySure = 0.98
+    private static let nearlySure = 0.95
     /// The probabilities from which the likeliest intent, and the others beside it, are asked about.
     private static let askable = (first: 0.25, other: 0.1)
     /// The most buttons of a question.

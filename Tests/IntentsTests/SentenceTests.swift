@@ -21,8 +21,8 @@ struct SentenceTests {
 
     @Test("a request that does harm needs near certainty; without it the bot asks")
     func grave() {
-        #expect(IntentVerdict([(.revealAll, 0.9), (.hint, 0.12)], sure: 0.6) == .ask([.revealAll, .hint]))
-        #expect(IntentVerdict([(.revealAll, 0.99), (.hint, 0.01)], sure: 0.6) == .carryOut(.revealAll))
+        #expect(IntentVerdict([(.revealWord, 0.9), (.hint, 0.12)], sure: 0.6) == .ask([.revealWord, .hint]))
+        #expect(IntentVerdict([(.revealWord, 0.99), (.hint, 0.01)], sure: 0.6) == .carryOut(.revealWord))
         #expect(IntentVerdict([(.forgetMe, 0.85)], sure: 0.6) == .ask([.forgetMe]))
     }
 

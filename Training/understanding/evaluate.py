@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 
 from circumstances import state
-from examples import LANGUAGES, TEMPLATES, Example, read
+from examples import LANGUAGES, TEMPLATES, Example, read, read_unseen
 from features import features
 from outcomes import alike, decided, merged
 
@@ -79,6 +79,13 @@ def main() -> None:
             print(f"  {example.language} {example.intent} > {read_as}: {example.text}")
     table("language", {name: count for name, count in languages.items() if count})
     table("intent", dict(sorted(intents.items())))
+    unseen: dict[str, Counter] = {language: Counter() for language in LANGUAGES}
+    for example in read_unseen("report"):
+        found, read_as = result(model, example, example.states)
+        unseen[example.language][found] += 1
+        if options.list and found == "wrong":
+            print(f"  {example.language} {example.intent} > {read_as}: {example.text}")
+    table("another writer's", unseen)
 
 
 if __name__ == "__main__":

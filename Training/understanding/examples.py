@@ -1,6 +1,7 @@
 """Reads the example sentences in Templates/LANG/intents, with their slots, and divides them into a part to learn from and a held-out part."""
 
 import hashlib
+import json
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -68,6 +69,16 @@ def read_file(path: Path) -> tuple[list[str], frozenset[str]]:
         if match := re.match(r"#\s*states:\s*(.+)", line):
             states |= {name.strip() for name in match[1].split(",")}
     return [line for line in lines if line and not line.startswith("#")], frozenset(states)
+
+
+UNSEEN = Path(__file__).with_name("unseen")
+
+
+def read_unseen(name: str) -> list[Example]:
+    """The sentences of `unseen/NAME.jsonl`, by a writer who knew what the intents mean and had seen no example. Nothing is learned from
+    them. Those of `choose` set the certainty, those of `report` are only measured."""
+    rows = [json.loads(line) for line in (UNSEEN / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()]
+    return [Example(row["language"], row["intent"], (Piece(row["text"]),), frozenset(row["states"])) for row in rows]
 
 
 def read(templates: Path = TEMPLATES) -> list[Example]:

@@ -7,10 +7,10 @@ ALIKE = [
     ("ranks", "score"), ("found", "missing_count"), ("none", "none_silence"), ("greeting", "smalltalk"), ("hint", "hint_easy"),
     ("define", "save_word"), ("reveal_all", "vote"), ("remind_off", "stop"), ("draw", "next_drawing"),
 ]
-CAREFUL = {"reveal_all", "reveal_word", "forget_me", "vote", "vote_yes", "stop", "remind_off", "remove_word", "challenge", "teams", "chain", "guessit", "draw"}
-NEARLY_SURE, ASKABLE = 0.98, 0.25
-# Of a hundred sentences, the most that may be read wrong, and the certainties among which the trainer chooses for each language.
-MOST_WRONG, CERTAINTIES = 1.2, [round(0.6 + 0.01 * step, 2) for step in range(40)]
+CAREFUL = {"reveal_word", "forget_me", "vote", "vote_yes", "stop", "remind_off", "remove_word", "challenge", "teams", "chain", "guessit", "draw"}
+NEARLY_SURE, ASKABLE = 0.95, 0.25
+# Of a hundred unseen sentences, the most that may be read wrong, and the certainties among which the trainer chooses.
+MOST_WRONG, CERTAINTIES = 1.0, [round(0.6 + 0.01 * step, 2) for step in range(40)]
 # No button offers these: they are answers, or need words that only the sentence has.
 SILENT = {
     "clue_question", "guess", "is_word_here", "took", "rejected", "quiz_answer", "drawing_guess", "vote_yes", "vote_no", "thanks",
@@ -20,12 +20,12 @@ SILENT = {
 
 
 def merged(chances: np.ndarray, intents: list[str]) -> np.ndarray:
-    """Each intent with the probability of those that are answered alike."""
+    """Each intent with the probability of those that are answered alike. Of these, the one with most of its own stays the likeliest."""
     found = chances.copy()
     for group in ALIKE:
         columns = [intents.index(name) for name in group if name in intents]
         if len(columns) > 1:
-            found[:, columns] = chances[:, columns].sum(axis=1, keepdims=True)
+            found[:, columns] = chances[:, columns].sum(axis=1, keepdims=True) + 1e-6 * chances[:, columns]
     return found
 
 
