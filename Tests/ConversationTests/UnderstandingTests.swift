@@ -50,17 +50,17 @@ struct UnderstandingTests {
         arguments: [
             ("grid", PuzzleCommand.grid), ("GRID!", .grid), ("show me the grid, please", .grid), ("/grid", .grid),
             ("/Grid@some_bot", .grid),
-            ("clue", .hint), ("h", .hint), ("another hint please", .skip), ("what is the score?", .score), ("m", .more),
+            ("clue", .hint), ("h", .hint), ("another hint please", .hint), ("what is the score?", .score), ("m", .more),
             ("More, please…", .more), ("I give up", .reveal), ("two letter list", .two),
             ("two-letter list", .two), ("how many pangrams are there", .pangrams),
             ("my words", .found), ("what words are left?", .found), ("new puzzle", .new), ("help me", .hint),
             ("oops", .undo), ("/two", .two),
             ("undo", .undo), ("first letter", .initial), ("give me the first letter", .initial),
             ("what does it start with?", .initial), ("how many letters does it have", .length),
-            ("next word please", .skip),
-            ("another word", .skip), ("skip this one", .skip), ("too hard", .skip),
+            ("next word please", .hint),
+            ("another word", .hint), ("skip this one", .skip), ("too hard", .skip),
             ("how many points to genius?", .score), ("what rank am I", .score), ("which words am I missing", .found),
-            ("what words have I found so far?", .found), ("rephrase", .hint),
+            ("what words have I found so far?", .found), ("rephrase", .rephrase),
         ])
     func commands(text: String, command: PuzzleCommand) throws {
         #expect(try intent(of: text, board: board) == .command(command, argument: ""))

@@ -26,7 +26,11 @@ enum DailySubject: Subject {
     }
 
     static func press(_ button: DailyButton, in turn: inout Turn) throws -> Turn.Toast? {
-        try turn.givePuzzle(PuzzleRequest(choice: button.verb == .today ? .today : .random))
+        switch button.verb {
+        case .today: try turn.givePuzzle(PuzzleRequest(choice: .today))
+        case .another: try turn.givePuzzle(PuzzleRequest(choice: .random))
+        case .words: return try turn.turnPastAnswers(to: button.argument)
+        }
         return nil
     }
 
@@ -68,8 +72,8 @@ enum DailyCommand: String, SubjectCommand {
     var scope: CommandDescription.Scope? { self == .puzzle ? .everywhere : .privateChats }
 }
 
-/// What the buttons give: the board of the day, or another.
-enum DailyVerb: String, Choice { case today, another }
+/// What the buttons give: the board of the day, another, or the answers of a past one, with its day, edition and first letter.
+enum DailyVerb: String, Choice { case today, another, words }
 
 typealias DailyButton = SubjectButton<DailySubject>
 

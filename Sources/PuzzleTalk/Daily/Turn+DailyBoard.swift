@@ -89,15 +89,40 @@ extension Turn {
         guard !refuses(request) else { return }
         let edition = usualEdition(request.edition)
         guard let board = resources.calendar.board(of: today - 1, edition: edition) else { return askForBoard() }
+        let table = try answers(of: board)
+        let words = table.entries.filter { !$0.isPangram }.map(\.word)
+        let text = YesterdayText(
+            center: board.center.description, outer: board.outerTiles.spaced, words: Quantity(table.entries.count),
+            found: Quantity(table.entries.count(where: \.isFound)),
+            pangrams: WordLine.joined(written(table.entries.filter(\.isPangram).map(\.word), on: board)),
+            others: WordLine.joined(written(words, on: board)))
+        let keyboard = answersKeyboard(of: table, shown: "") {
+            DailyButton(.words, "\(today - 1)-\(edition.rawValue)-\($0)").data
+        }
+        say(language.rich(text), keyboard: keyboard)
+    }
+
+    /// Shows the answers of a past day's board that begin with one letter, or all of them.
+    mutating func turnPastAnswers(to argument: String) throws -> Toast? {
+        let parts = argument.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+        // Today's answers are not told by a button that somebody made up.
+        guard parts.count == 3, let day = Int(parts[0]), day < today, let edition = Edition(rawValue: parts[1]),
+            let board = resources.calendar.board(of: day, edition: edition)
+        else { return toast(.expired) }
+        let table = try answers(of: board)
+        let text = try answersText(of: table, initial: parts[2].isEmpty ? nil : parts[2], on: board)
+        sayInPlace(
+            language.rich(text),
+            keyboard: answersKeyboard(of: table, shown: parts[2]) {
+                DailyButton(.words, "\(day)-\(edition.rawValue)-\($0)").data
+            })
+        return nil
+    }
+
+    /// The words of a board that is over, and which of them were found in this chat.
+    private func answers(of board: Board) throws -> WordTable {
         let words = try resources.publishedWords(for: board).words(on: board).filter(\.isOfferable).map(\.text)
-        let found = Set(try games(on: board).first?.countedWords ?? [])
-        say(
-            language.rich(
-                YesterdayText(
-                    center: board.center.description, outer: board.outerTiles.spaced, words: Quantity(words.count),
-                    found: Quantity(found.count),
-                    pangrams: WordLine.joined(written(words.filter(board.isPangram), on: board)),
-                    others: WordLine.joined(written(words.filter { !board.isPangram($0) }.sorted(), on: board)))))
+        return WordTable(words, found: Set(try games(on: board).first?.countedWords ?? []), on: board)
     }
 
     // MARK: Days in a row

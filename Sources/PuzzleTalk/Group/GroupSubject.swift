@@ -22,6 +22,7 @@ enum GroupSubject: Subject {
         case .settings where !turn.isGroup: return turn.ownSettings(argument)
         case .text: return turn.openPictureSettings()
         case .language: return try turn.chooseLanguage(argument)
+        case .solve where !turn.isGroup: return try turn.showAnswersIfAsked()
         default: break
         }
         guard turn.isGroup else { return turn.say(turn.language.rich(GroupNoticeText(.onlyInGroups))) }

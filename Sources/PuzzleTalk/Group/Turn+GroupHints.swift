@@ -33,9 +33,11 @@ extension Turn {
             return Keyboard.Button(language.plain(text), data: PuzzleButton(verb, id: game, token).data)
         }
         let again = rephrase.isEmpty ? [] : [button(.rephrase, .rephrase, after: retold)]
-        return Keyboard(rows: [
-            [button(.more, .more, after: further)] + again,
-            [self.button(.skip, PuzzleButton(.skip, id: game, token)), button(.reveal, .reveal, after: further)],
-        ])
+        let rows = [
+            nextButtons(of: ladder.word, in: round.game) + again,
+            backButtons(of: ladder.word, in: round.game)
+                + [button(.more, .more, after: further), button(.reveal, .reveal, after: further)],
+        ]
+        return Keyboard(rows: rows.filter { !$0.isEmpty })
     }
 }

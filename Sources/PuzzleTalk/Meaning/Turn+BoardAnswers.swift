@@ -20,22 +20,6 @@ extension Turn {
         say(language.rich(FrankText(.isWord, word: word, points: Quantity(judgement.points))))
     }
 
-    /// The table of the words that are still to be found.
-    mutating func showGridOfMissing() throws {
-        guard let game = activeGame else { return try handle(.grid) }
-        let round = try round(game)
-        let missing = round.words.filter { !round.found.contains($0) }
-        guard !missing.isEmpty, !isRacing else { return try handle(.grid) }
-        isAtBoard = true
-        let summary = BoardSummary(board: game.board, words: missing)
-        say(
-            language.rich(
-                GridText(
-                    words: Quantity(summary.words), points: Quantity(summary.points),
-                    pangrams: Quantity(summary.pangrams), perfect: Quantity(summary.perfectPangrams), isBingo: false,
-                    table: GridColumns(HintGrid(of: missing)).text)))
-    }
-
     /// Shows the board with its outer letters in another order.
     mutating func shuffle() throws {
         guard let game = activeGame else { return try handle(.board) }

@@ -29,8 +29,8 @@ extension Turn {
 
     /// The intents that a command serves.
     private static let commands: [IntentName: PuzzleCommand] = [
-        .hint: .hint, .more: .more, .nextClue: .skip, .revealWord: .reveal, .score: .score, .ranks: .score,
-        .grid: .grid, .twoLetters: .two, .found: .found, .missingCount: .found, .pangrams: .pangrams,
+        .hint: .hint, .more: .more, .nextClue: .hint, .revealWord: .reveal, .score: .score, .ranks: .score,
+        .grid: .grid, .gridLeft: .grid, .twoLetters: .two, .found: .found, .missingCount: .found, .pangrams: .pangrams,
         .showBoard: .board, .undo: .undo, .resume: .resume, .decline: .fix,
     ]
 
@@ -40,11 +40,10 @@ extension Turn {
         case .length: try tellMore(atLeast: HintLadder.length, isOneMore: false)
         case .clueQuestion:
             say(.noAnswers)
-            try handle(.hint)
+            try handle(.rephrase)
         case .guess: try guess(request)
         case .isWordHere: try sayWhetherWord(request)
         case .took, .rejected: try claim(request)
-        case .gridLeft: try showGridOfMissing()
         case .shuffle: try shuffle()
         case .newBoard: try newBoard(request)
         case .fixLetter: try fixLetter(request)

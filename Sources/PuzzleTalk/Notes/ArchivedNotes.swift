@@ -6,6 +6,7 @@ internal import Talk
 struct ArchivedNotes: Codable, Hashable, Sendable {
     var board: BoardNotes?
     var openClue: String?
+    var trail: [String]?
     var toldClues: ToldClues?
     /// From A to Z, as the others are in their order, so that equal notes are equal bytes.
     var rejected: [String]?
@@ -53,7 +54,7 @@ extension Turn {
 extension PuzzleNotes {
     fileprivate func notes(on id: String) -> ArchivedNotes {
         ArchivedNotes(
-            board: boards[id], openClue: openClues[id], toldClues: toldClues[id],
+            board: boards[id], openClue: openClues[id], trail: trails[id], toldClues: toldClues[id],
             rejected: rejected[id].flatMap { $0.isEmpty ? nil : $0.sorted() }, bonus: bonus[id]?.sorted(),
             wasToldLength: toldLength.contains(id) ? true : nil)
     }
@@ -62,6 +63,7 @@ extension PuzzleNotes {
     fileprivate mutating func add(_ notes: ArchivedNotes, on id: String) {
         boards[id] = boards[id] ?? notes.board
         openClues[id] = openClues[id] ?? notes.openClue
+        trails[id] = trails[id] ?? notes.trail
         toldClues[id] = toldClues[id] ?? notes.toldClues
         if let words = notes.rejected { rejected[id, default: []].formUnion(words) }
         if let words = notes.bonus { bonus[id, default: []].formUnion(words) }

@@ -6,6 +6,8 @@ struct PuzzleNotes: SubjectNotes {
     var awaitsBoard = false
     /// The word whose clue was given last, by the game's identifier.
     var openClues: [String: String] = [:]
+    /// The words whose clues were given, each once, in the order of their first clues, by the game's identifier.
+    var trails: [String: [String]] = [:]
     /// How many clues to each word were given, by the game's identifier.
     var toldClues: [String: ToldClues] = [:]
     /// Words that the puzzle turned down, by the game's identifier.
@@ -25,6 +27,7 @@ struct PuzzleNotes: SubjectNotes {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         awaitsBoard = container.decode(.awaitsBoard, or: false)
         openClues = container.decode(.openClues, or: [:])
+        trails = container.decode(.trails, or: [:])
         toldClues = container.decode(.toldClues, or: [:])
         rejected = container.decode(.rejected, or: [:])
         bonus = container.decode(.bonus, or: [:])
@@ -36,6 +39,7 @@ struct PuzzleNotes: SubjectNotes {
     /// Drops the notes on other games than these.
     mutating func keepOnly(games: Set<String>) {
         openClues = openClues.filter { games.contains($0.key) }
+        trails = trails.filter { games.contains($0.key) }
         toldClues = toldClues.filter { games.contains($0.key) }
         rejected = rejected.filter { games.contains($0.key) && !$0.value.isEmpty }
         bonus = bonus.filter { games.contains($0.key) }

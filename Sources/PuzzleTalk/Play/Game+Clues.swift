@@ -30,19 +30,25 @@ extension Game {
         }
     }
 
-    /// The word to hint at next, of `words` (easiest first): one neither found, skipped nor told; then the skipped ones, from
-    /// the easiest again; then those told but not typed, in turn. `nil` when all are found.
-    /// - Parameter last: the word told last.
+    /// The word to hint at next, of `words` (easiest first): one without a clue; then those whose clue was left open, in turn; then the
+    /// skipped ones, from the easiest again; then those told but not typed, in turn. `nil` when all are found.
+    /// - Parameter last: the word whose clue was given last.
     mutating func nextToHint(of words: [String], after last: String? = nil) -> String? {
         let found = Set(countedWords)
+        let place = last.flatMap(words.firstIndex(of:)) ?? words.endIndex - 1
+        let inTurn = (words.dropFirst(place + 1) + words.prefix(place + 1)).filter { !found.contains($0) }
         let open = words.filter { !found.contains($0) && !HintLadder(word: $0, level: clueLevel(of: $0)).isAtTop }
+        if let fresh = open.first(where: { clueLevel(of: $0) == 0 }) { return fresh }
         let skipped = Set(clues.filter(\.isSkipped).map(\.word))
-        if let fresh = open.first(where: { !skipped.contains($0) }) { return fresh }
+        if let next = inTurn.first(where: { open.contains($0) && !skipped.contains($0) }),
+            next != last || open.count == 1
+        {
+            return next
+        }
         if let first = open.first {
             for word in open { setSkipped(word, false) }
             return first
         }
-        let place = last.flatMap(words.firstIndex(of:)) ?? words.endIndex - 1
-        return (words.dropFirst(place + 1) + words.prefix(place + 1)).first { !found.contains($0) }
+        return inTurn.first
     }
 }

@@ -60,8 +60,9 @@ enum PuzzleToast: String, Choice { case otherPuzzle, gone, alreadyFound }
 
 /// The labels of buttons.
 enum ButtonLabel: String, Choice {
-    case hint, rephrase, more, skip, reveal, next, grid, found, board, fix, other, makeCenter, noLetter, take, reject,
-        define, cancel
+    case hint, rephrase, more, reveal, next, back, grid, fullgrid, blanks, byLetter, byLength, pageBack, pageOn, found,
+        board,
+        fix, other, makeCenter, noLetter, take, reject, define, cancel, answers, giveUp, goOn, allWords
 }
 
 extension Rank: Choice {}

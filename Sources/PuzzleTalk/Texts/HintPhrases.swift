@@ -56,14 +56,34 @@ struct NoClueText: Phrase {
     let total: Quantity
 }
 
+/// The words of a board as blanks.
+struct BlankListText: Phrase {
+    static let file = "blanks"
+    static let sample = BlankListText(
+        left: Quantity(12), total: Quantity(38), page: 1, pages: 3, isPaged: true, lines: "A\n  3 ··Y· 4")
+
+    let left: Quantity
+    let total: Quantity
+    let page: Int
+    let pages: Int
+    let isPaged: Bool
+    /// For a fixed-width font.
+    let lines: String
+}
+
 /// The grid of first letters and lengths.
 struct GridText: Phrase {
     static let file = "grid"
     static let sample = GridText(
-        words: Quantity(38), points: Quantity(137), pangrams: Quantity(2), perfect: Quantity(1), isBingo: true,
-        table: "A 1 2")
+        isWhole: false, words: Quantity(30), total: Quantity(38), points: Quantity(137), pangrams: Quantity(2),
+        perfect: Quantity(1), isBingo: true, table: "A 1 2")
 
+    /// Whether all words of the board are counted, or only those that are left.
+    let isWhole: Bool
+    /// The words that are counted, and what they have.
     let words: Quantity
+    /// All words of the board.
+    let total: Quantity
     let points: Quantity
     let pangrams: Quantity
     let perfect: Quantity
@@ -75,16 +95,14 @@ struct GridText: Phrase {
 /// The two-letter list.
 struct TwoLetterText: Phrase {
     static let file = "two"
-    static let sample = TwoLetterText(
-        lines: [.init(text: "AC-2 AT-1")], hasMissing: true, missing: [.init(text: "AC-1")])
+    static let sample = TwoLetterText(isWhole: false, left: Quantity(3), lines: [.init(text: "AC-2 AT-1")])
 
     struct Line: Encodable, Sendable { let text: String }
 
+    /// Whether all words of the board are counted, or only those that are left.
+    let isWhole: Bool
+    let left: Quantity
     let lines: [Line]
-    /// Whether some words are found and others are not.
-    let hasMissing: Bool
-    /// The list of the words not found yet.
-    let missing: [Line]
 }
 
 /// How many pangrams there are.

@@ -7,8 +7,9 @@ enum PhraseList {
         FixText.self,
         FixRefusedText.self, EditionRefusedText.self, ResumeText.self, PictureText.self, PhotoFailedText.self,
         AnotherPuzzleText.self, UnknownText.self,
-        ClueText.self, SpokenClueText.self, NoClueText.self, GridText.self, TwoLetterText.self, PangramsText.self,
-        UnlikelyText.self,
+        ClueText.self, SpokenClueText.self, NoClueText.self, BlankListText.self, GridText.self, TwoLetterText.self,
+        PangramsText.self,
+        UnlikelyText.self, AnswersQuestionText.self, AnswersText.self,
         GuessText.self, GuessesText.self, FoundText.self, ScoreText.self, UndoneText.self, ClaimText.self,
         PuzzleToastText.self, ButtonText.self, RankText.self, PuzzleCommandText.self,
     ]

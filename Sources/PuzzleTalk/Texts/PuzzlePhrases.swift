@@ -47,6 +47,12 @@ struct ButtonText: PlainPhrase {
     let label: Chosen<ButtonLabel>
     let letter: String
     let word: String
+
+    init(label: Chosen<ButtonLabel>, letter: String = "", word: String = "") {
+        self.label = label
+        self.letter = letter
+        self.word = word
+    }
 }
 
 /// A rank's name.

@@ -5,18 +5,35 @@ internal import Messaging
 internal import Talk
 
 extension Turn {
-    /// Gives the first clue to the next word, or another clue to the open word if nobody has found it yet.
+    /// Gives the clue to the next word. The open one stays open.
     mutating func hint(in game: Game) throws {
         let round = try round(game)
-        if let word = openWord(in: round) { return try rephrase(word, in: round) }
         guard let word = nextWord(in: round) else { return sayNoClue(in: round) }
+        // Where no other word is left, the next clue is another to the same.
+        if word == openWord(in: round) { return try rephrase(word, in: round) }
+        try tell(word, clues: clues(to: word, in: round), in: round, atLeast: HintLadder.definition)
+    }
+
+    /// Goes back to the clue that was given before the open one.
+    mutating func goBack(in game: Game) throws {
+        let round = try round(game)
+        guard let word = trail(in: round).previous(before: puzzle.openClues[game.id]) else {
+            return try repeatClue(of: game)
+        }
         try tell(word, clues: clues(to: word, in: round), in: round, atLeast: HintLadder.definition)
     }
 
     /// Gives another clue to the open word; without one, asks which word is meant.
     mutating func explainOpenWord() throws {
         guard let game = activeGame, try openWord(in: round(game)) != nil else { return try explainWord("") }
-        try handle(.hint)
+        try handle(.rephrase)
+    }
+
+    /// Puts the clue to the open word in other words.
+    mutating func rephrase(in game: Game) throws {
+        let round = try round(game)
+        guard let word = openWord(in: round) else { return try hint(in: game) }
+        try rephrase(word, in: round)
     }
 
     /// Gives one more clue to the open word: another of its meanings, a sentence with a gap, or synonyms.
@@ -52,9 +69,12 @@ extension Turn {
         try tell(word, clues: clues(to: word, in: round), in: round, atLeast: level)
     }
 
+    /// Tells the open word. Without one, whoever gives up alone may want all words.
     mutating func reveal(in game: Game) throws {
         let round = try round(game)
-        guard let word = openWord(in: round) else { return try hint(in: game) }
+        guard let word = openWord(in: round) else {
+            return try isGroup || round.isComplete ? hint(in: game) : askWhetherToShowAnswers(of: game)
+        }
         try tell(word, clues: clues(to: word, in: round), in: round, atLeast: .max)
     }
 
@@ -78,10 +98,23 @@ extension Turn {
     }
 
     private mutating func nextWord(in round: Round) -> String? {
+        let open = puzzle.openClues[round.game.id]
+        if let word = trail(in: round).next(after: open) { return word }
         var game = round.game
-        guard let word = game.nextToHint(of: round.offerable, after: puzzle.openClues[game.id]) else { return nil }
+        guard let word = game.nextToHint(of: round.offerable, after: open) else { return nil }
         if game != round.game { store(game) }
         return word
+    }
+
+    private func trail(in round: Round) -> ClueTrail {
+        ClueTrail(words: puzzle.trails[round.game.id] ?? [], missing: missingUntold(in: round))
+    }
+
+    /// The words that a clue may still lead to.
+    private func missingUntold(in round: Round) -> Set<String> {
+        let isTold = { (word: String) in HintLadder(word: word, level: round.game.clueLevel(of: word)).isAtTop }
+        let skipped = Set(round.game.clues.filter(\.isSkipped).map(\.word))
+        return Set(round.words.filter { !round.found.contains($0) && !isTold($0) && !skipped.contains($0) })
     }
 
     /// Gives the clues to `word` at least up to `level`, and makes it the open word.
@@ -94,8 +127,9 @@ extension Turn {
         game.noteClue(word, level: ladder.level)
         store(game)
         puzzle.openClues[game.id] = word
+        puzzle.trails[game.id, default: []].note(word)
         let (text, keyboard) = try hintMessage(ladder, clues: clues, in: round.with(game), isExhausted: isExhausted)
-        if pressedClue == word { sayInPlace(text, keyboard: keyboard) } else { say(text, keyboard: keyboard) }
+        if isToldInPlace(word) { sayInPlace(text, keyboard: keyboard) } else { say(text, keyboard: keyboard) }
     }
 
     /// Shows the hint for `word` again, as it is now, in place of the message whose button was pressed.
@@ -146,13 +180,26 @@ extension Turn {
             let reject = isOwn(game) ? [] : [[button(.reject, PuzzleButton(.reject, id: game.id, token))]]
             return Keyboard(rows: nextHintKeyboard(of: game).rows + reject)
         }
-        return Keyboard(rows: [
-            rephrase + [
+        let rows = [
+            nextButtons(of: ladder.word, in: game) + rephrase,
+            backButtons(of: ladder.word, in: game) + [
                 button(.more, PuzzleButton(.more, id: game.id, token)),
-                button(.skip, PuzzleButton(.skip, id: game.id, token)),
                 button(.reveal, PuzzleButton(.reveal, id: game.id, token)),
-            ]
-        ])
+            ],
+        ]
+        return Keyboard(rows: rows.filter { !$0.isEmpty })
+    }
+
+    /// The button that leaves the clue to `word` open and goes on, if there is another word.
+    func nextButtons(of word: String, in game: Game) -> [Keyboard.Button] {
+        guard let round = try? round(game), round.left > 1 else { return [] }
+        return [button(.next, PuzzleButton(.next, id: game.id, ClueToken.of(word)))]
+    }
+
+    /// The button that leads to the clue given before, if there was one.
+    func backButtons(of word: String, in game: Game) -> [Keyboard.Button] {
+        guard let round = try? round(game), trail(in: round).previous(before: word) != nil else { return [] }
+        return [button(.back, PuzzleButton(.back, id: game.id, ClueToken.of(word)))]
     }
 
     func nextHintKeyboard(of game: Game) -> Keyboard {
@@ -164,12 +211,16 @@ extension Turn {
         say(language.rich(NoClueText(reason: Chosen(reason), total: Quantity(round.words.count))))
     }
 
-    /// The word whose clue stands in the message whose button was pressed.
-    private var pressedClue: String? {
-        guard case .button(let press) = input.event, let action = PuzzleButton(data: press.data),
-            [.rephrase, .more, .reveal].contains(action.verb), let game = activeGame
-        else { return nil }
-        return puzzle.openClues[game.id]
+    /// Whether the clue to `word` takes the place of the message whose button was pressed: of the same clue, or, alone with the bot, of the
+    /// one before or after it. In a group others may still think about that.
+    private func isToldInPlace(_ word: String) -> Bool {
+        guard case .button(let press) = input.event, let action = PuzzleButton(data: press.data), let game = activeGame
+        else { return false }
+        return switch action.verb {
+        case .rephrase, .more, .reveal: puzzle.openClues[game.id] == word
+        case .next, .back: !isGroup
+        default: false
+        }
     }
 }
 

@@ -31,29 +31,49 @@ extension Turn {
                     bonusWords: WordLine.joined(bonus))))
     }
 
+    /// Shows the table of the words that are left. Before any is found, and when all are, that of all words.
     mutating func showGrid(of game: Game) throws {
         let round = try round(game)
-        guard !round.words.isEmpty else { return sayNoWords() }
-        let summary = round.summary
+        let left = round.words.filter { !round.found.contains($0) }
+        // A team's table must not tell what the other team has found.
+        guard !left.isEmpty, left.count < round.words.count, !isRacing else { return try showFullGrid(of: game) }
+        let buttons = [
+            button(.blanks, PuzzleButton(.blanks, id: game.id, BlankPage().argument)),
+            button(.fullgrid, PuzzleButton(.fullgrid, id: game.id)),
+        ]
         say(
-            language.rich(
-                GridText(
-                    words: Quantity(summary.words), points: Quantity(summary.points),
-                    pangrams: Quantity(summary.pangrams),
-                    perfect: Quantity(summary.perfectPangrams), isBingo: summary.isBingo,
-                    table: GridColumns(HintGrid(of: round.words)).text)))
+            language.rich(gridText(of: left, total: round.words.count, in: round)), keyboard: Keyboard(rows: [buttons]))
     }
 
+    mutating func showFullGrid(of game: Game) throws {
+        let round = try round(game)
+        guard !round.words.isEmpty else { return sayNoWords() }
+        let buttons =
+            isRacing ? [] : [[button(.blanks, PuzzleButton(.blanks, id: game.id, BlankPage().argument))]]
+        say(
+            language.rich(gridText(of: round.words, total: round.words.count, in: round)),
+            keyboard: buttons.isEmpty ? nil : Keyboard(rows: buttons))
+    }
+
+    private func gridText(of words: [String], total: Int, in round: Round) -> GridText {
+        let summary = BoardSummary(board: round.game.board, words: words)
+        let isWhole = words.count == total
+        return GridText(
+            isWhole: isWhole, words: Quantity(summary.words), total: Quantity(total), points: Quantity(summary.points),
+            pangrams: Quantity(summary.pangrams), perfect: Quantity(summary.perfectPangrams),
+            isBingo: isWhole && summary.isBingo, table: GridColumns(HintGrid(of: words)).text)
+    }
+
+    /// Shows the two-letter list of the words that are left, or of all as ``showGrid(of:)`` does.
     mutating func showTwoLetterList(of game: Game) throws {
         let round = try round(game)
         guard !round.words.isEmpty else { return sayNoWords() }
-        let missing = round.words.filter { !round.found.contains($0) }
-        let hasMissing = !missing.isEmpty && missing.count < round.words.count
+        let left = round.words.filter { !round.found.contains($0) }
+        let isPart = !left.isEmpty && left.count < round.words.count && !isRacing
         say(
             language.rich(
                 TwoLetterText(
-                    lines: Self.lines(of: round.words), hasMissing: hasMissing,
-                    missing: hasMissing ? Self.lines(of: missing) : [])))
+                    isWhole: !isPart, left: Quantity(left.count), lines: Self.lines(of: isPart ? left : round.words))))
     }
 
     private static func lines(of words: [String]) -> [TwoLetterText.Line] {

@@ -26,8 +26,10 @@ extension Turn {
         return switch intent {
         case .guesses(let words, _): try words.contains { try isWord($0, of: board) }
         case .command(let command, _):
-            command.isAboutOpenClue || [.hint, .more, .skip, .reveal, .undo, .fix, .print, .digital].contains(command)
-        case .correction, .claim: true
+            command.isAboutOpenClue
+                || [.hint, .more, .skip, .reveal, .rephrase, .back, .blanks, .undo, .fix, .print, .digital].contains(
+                    command)
+        case .correction, .claim, .wish: true
         default: false
         }
     }
@@ -56,7 +58,9 @@ extension Turn {
     private mutating func handle(_ intent: Intent) throws {
         switch intent {
         case .command(.resume, let argument) where !isRacing: try resume(argument)
+        case .command(.hint, let argument) where !argument.isEmpty: try giveHint(typed: argument)
         case .command(let command, _): try handle(command)
+        case .wish(let wish): try giveHint(wish)
         case .subjectCommand(let command, let argument): try perform(command, argument: argument)
         case .unknownCommand(let name): sayUnknown(.command, command: name)
         case .board(let typed): try boardTyped(typed)
@@ -102,6 +106,9 @@ extension Turn {
         isAtBoard = true
         switch command {
         case .hint: try hint(in: game)
+        case .rephrase: try rephrase(in: game)
+        case .back: try goBack(in: game)
+        case .blanks: try showBlanks(of: game)
         case .more: try more(in: game)
         case .skip: try skip(in: game)
         case .reveal: try reveal(in: game)
@@ -112,6 +119,7 @@ extension Turn {
         case .score: try showScore(of: game)
         case .found: try showFound(in: game)
         case .grid: try showGrid(of: game)
+        case .fullgrid: try showFullGrid(of: game)
         case .two: try showTwoLetterList(of: game)
         case .pangrams: try showPangrams(of: game)
         case .unlikely: try showUnlikelyWords(of: game)

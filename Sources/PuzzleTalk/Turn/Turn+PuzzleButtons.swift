@@ -11,6 +11,8 @@ extension Turn {
             try resume(game)
             return nil
         }
+        // The answers are asked for when the board is closed.
+        if button.verb == .solution { return try turnAnswers(to: button.argument, of: game) }
         guard game.id == state.activeGameID else { return toast(.otherPuzzle, board: game.board.description) }
         isAtBoard = true
         return try perform(button, in: game)
@@ -19,8 +21,13 @@ extension Turn {
     private mutating func perform(_ button: PuzzleButton, in game: Game) throws -> Toast? {
         switch button.verb {
         case .hint: try hint(in: game)
-        case .rephrase, .more, .skip, .reveal: return try performOnClue(button, in: game)
+        case .rephrase, .more, .skip, .reveal, .next, .back: return try performOnClue(button, in: game)
+        case .clue: return try tellPicked(button.argument, in: game)
+        case .blanks: return try turnBlanks(to: button.argument, of: game)
         case .grid: try showGrid(of: game)
+        case .fullgrid: try showFullGrid(of: game)
+        case .answers: try askWhetherToShowAnswers(of: game)
+        case .giveUp: try showAnswers(of: game)
         case .found: try showFound(in: game)
         case .board: try showBoard(of: game)
         case .fix: say(language.rich(FixText(letter: nil)), keyboard: wrongLetterKeyboard(of: game))
@@ -33,7 +40,7 @@ extension Turn {
             removePressedButtons()
             try switchEdition(of: game, to: edition)
         case .cancel: clearPressedDialog()
-        case .resume: break
+        case .resume, .solution: break
         }
         return nil
     }
@@ -42,6 +49,12 @@ extension Turn {
     private mutating func performOnClue(_ button: PuzzleButton, in game: Game) throws -> Toast? {
         let round = try round(game)
         guard let word = ClueToken.word(of: button.argument, among: round.words) else { return toast(.expired) }
+        guard ![.next, .back].contains(button.verb) else {
+            puzzle.openClues[game.id] = word
+            if isGroup { removePressedButtons() }
+            button.verb == .next ? try hint(in: game) : try goBack(in: game)
+            return nil
+        }
         guard !round.found.contains(word) else {
             let ladder = HintLadder(word: word, level: game.clueLevel(of: word))
             sayInPlace(language.rich(try clueText(ladder, clues: try clues(to: word, in: round), in: round)))
@@ -54,7 +67,7 @@ extension Turn {
         }
         puzzle.openClues[game.id] = word
         switch button.verb {
-        case .rephrase: try hint(in: game)
+        case .rephrase: try rephrase(in: game)
         case .more: try more(in: game)
         case .reveal: try reveal(in: game)
         default:

@@ -4,6 +4,8 @@ internal import Talk
 /// The request in a message.
 enum Intent: Hashable, Sendable {
     case command(PuzzleCommand, argument: String)
+    /// A clue to a word of some kind.
+    case wish(HintWish)
     /// A command of another subject.
     case subjectCommand(AnyCommand, argument: String)
     case unknownCommand(String)

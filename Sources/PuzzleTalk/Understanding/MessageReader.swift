@@ -48,6 +48,7 @@ struct MessageReader {
             return .guesses(guesses, alsoCommand: command.name)
         }
         if let command = leadingCommand(message) { return command }
+        if let wish = try wishForClue(message, guesses: guesses) { return .wish(wish) }
         if let word = try language.wordsMaybeAskedFor(in: message).first(where: { try isDefined($0.lowercased()) }) {
             return .lookUp(word)
         }
@@ -63,6 +64,12 @@ struct MessageReader {
             try !isWord(message.line)
         else { return nil }
         return .subjectCommand(command, argument: name)
+    }
+
+    /// “A hint for ra”, “T5”. What the board has as a word is a guess: “a long”.
+    private func wishForClue(_ message: MessageText, guesses: [String]) throws -> HintWish? {
+        guard let board, try !guesses.contains(where: isWord) else { return nil }
+        return HintWish(typed: message, on: board, in: language)
     }
 
     private func lookUp(of word: WordAskedFor) -> Intent {

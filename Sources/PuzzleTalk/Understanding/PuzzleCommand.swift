@@ -3,10 +3,10 @@ internal import Talk
 
 /// The commands. The raw value is the slash command.
 enum PuzzleCommand: String, SubjectCommand {
-    case hint, more, skip, reveal
+    case hint, rephrase, back, more, skip, reveal
     /// Questions about the open clue: the clue itself again, how long its word is, and with which letter that begins.
     case again, length, initial
-    case board, score, found, grid, two, pangrams, unlikely
+    case board, score, found, blanks, grid, fullgrid, two, pangrams, unlikely
     case took, rejected
     case new, fix, print, digital, undo, resume
     case rules

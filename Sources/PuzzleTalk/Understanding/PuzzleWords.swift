@@ -17,6 +17,8 @@ struct PuzzleWords: Decodable, Hashable, Sendable {
     /// What people write before words that they want to try later.
     let later: Set<String>
     let days: DayWords?
+    /// Ways to ask for a clue to a word of some kind. A language without them has English ones.
+    let clueWishes: ClueWishWords?
 
     /// The reason why the words can't be used; `nil` if they can.
     var fault: String? {
@@ -28,6 +30,7 @@ struct PuzzleWords: Decodable, Hashable, Sendable {
             return "“\(pattern)” must have {word} in one place"
         }
         if let choice = boards.missing { return "the puzzle \(choice) is missing" }
+        if let kind = clueWishes?.missing { return "the clue to a word that is \(kind) is missing" }
         let words: [Set<String>] = [
             newBoard, fix, correction.center, correction.negations, correction.rightOneFirst, correction.articles,
             correction.fillers, claim.subjects, claim.taken.beforeWord, claim.taken.afterWord,
@@ -36,7 +39,7 @@ struct PuzzleWords: Decodable, Hashable, Sendable {
         ]
         return foldingFault(
             of: words.flatMap(\.self) + patterns.map { $0.replacing("{word}", with: "word") }
-                + raceGoals.values.flatMap(\.self) + boards.all)
+                + raceGoals.values.flatMap(\.self) + boards.all + (clueWishes?.all ?? []))
     }
 }
 

@@ -37,7 +37,8 @@ extension Turn {
     func waitsForRace(_ command: PuzzleCommand) -> Bool {
         guard isRacing else { return false }
         switch command {
-        case .hint, .more, .skip, .reveal, .again, .length, .initial, .found, .new, .fix, .print, .digital, .undo,
+        case .hint, .rephrase, .back, .more, .skip, .reveal, .blanks, .again, .length, .initial, .found, .new, .fix,
+            .print, .digital, .undo,
             .resume,
             .score, .took, .rejected:
             return true

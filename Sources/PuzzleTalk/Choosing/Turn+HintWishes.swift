@@ -1,54 +1,9 @@
 internal import BotState
 internal import Hive
-internal import Intents
 internal import Lexicon
 internal import Talk
 
-/// A clue to a word of some kind.
-enum HintWish: Hashable, Sendable {
-    case pangram
-    case prefix(String, length: ClosedRange<Int>?)
-    case length(ClosedRange<Int>)
-    case easy, long, hard
-
-    /// `nil` for requests that name no such kind.
-    init?(_ request: IntentRequest, in language: Language) {
-        switch request.intent {
-        case .hintPangram: self = .pangram
-        case .hintEasy: self = .easy
-        case .hintLong: self = .long
-        case .hintHard: self = .hard
-        case .hintPrefix:
-            guard let prefix = request.slots["prefix"]?.first.map({ MessageText($0).line }), !prefix.isEmpty else {
-                return nil
-            }
-            self = .prefix(prefix, length: Self.length(in: request, language: language))
-        case .hintLength:
-            guard let length = Self.length(in: request, language: language) else { return nil }
-            self = .length(length)
-        default: return nil
-        }
-    }
-
-    /// The number that the sentence names: “7”, “seven”, “8+”, “8 or more”.
-    private static func length(in request: IntentRequest, language: Language) -> ClosedRange<Int>? {
-        let tokens = request.message.tokens
-        let numbers = tokens.map { NumberWords.number(String($0.prefix(while: \.isNumber)), in: language) }
-        let spelled = tokens.map { NumberWords.number($0, in: language) }
-        guard let place = tokens.indices.first(where: { possible.contains(numbers[$0] ?? spelled[$0] ?? 0) }),
-            let number = numbers[place] ?? spelled[place]
-        else { return nil }
-        let isAtLeast =
-            request.text.contains("\(number)+") || request.text.contains("\(number) +")
-            || tokens[place...].contains(where: atLeast.contains)
-        return number...(isAtLeast ? possible.upperBound : number)
-    }
-
-    private static let possible = 3...25
-    /// Words behind a number that make it the least.
-    private static let atLeast: Set<String> = ["more", "plus", "mehr", "mas", "mes", "longer", "over", "up", "langer"]
-}
-
+/// Clues to a word that a player picks by what it is like.
 extension Turn {
     /// Gives a clue to a word of this kind that is not found yet.
     mutating func giveHint(_ wish: HintWish) throws {
@@ -58,7 +13,20 @@ extension Turn {
         let round = try round(game)
         guard !round.isComplete, !round.words.isEmpty else { return sayNoClue(in: round) }
         guard let word = word(for: wish, in: round) else { return say(.noSuchHint) }
-        try tell(word, clues: clues(to: word, in: round), in: round, atLeast: HintLadder.definition)
+        let clues = try clues(to: word, in: round)
+        guard round.found.contains(word) else {
+            return try tell(word, clues: clues, in: round, atLeast: HintLadder.definition)
+        }
+        let ladder = HintLadder(word: word, level: game.clueLevel(of: word))
+        say(language.rich(try clueText(ladder, clues: clues, in: round)))
+    }
+
+    /// Gives the clue that stands behind the command: “/hint T5”. What it does not understand asks for any.
+    mutating func giveHint(typed argument: String) throws {
+        let wish = activeGame.flatMap {
+            HintWish(typed: MessageText(argument), isArgument: true, on: $0.board, in: language)
+        }
+        if let wish { try giveHint(wish) } else { try handle(.hint) }
     }
 
     private func word(for wish: HintWish, in round: Round) -> String? {
@@ -79,6 +47,8 @@ extension Turn {
             let longest = words.map(\.count).max() ?? 0
             return fresh(words.filter { $0.count == longest })
         case .hard: return fresh(words.reversed())
+        case .last: return missing.last
+        case .number(let number): return round.words.first { round.hintPosition(of: $0) == number }
         }
     }
 
