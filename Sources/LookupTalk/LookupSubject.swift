@@ -85,6 +85,11 @@ enum LookupSubject: Subject {
         return true
     }
 
+    static func keep(_ words: [String], language: String, in turn: inout Turn) throws -> Int? {
+        guard !turn.isGroup else { return nil }
+        return try turn.keepInVocabulary(words, language: language)
+    }
+
     static func circumstances(in turn: Turn) -> Set<ChatCircumstance> {
         turn.isGroup || turn.lookup.quiz == nil ? [] : [.quiz]
     }

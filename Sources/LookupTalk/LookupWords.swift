@@ -11,10 +11,6 @@ struct LookupWords: Decodable, Hashable, Sendable {
     let noBook: Set<String>
     /// Texts behind `/quiz` that ask for gaps in sentences.
     let gap: Set<String>
-    /// Texts behind `/remind` of somebody who wants no reminder.
-    let noReminder: Set<String>
-    /// By the part of the day (``TimeOfDay``), what stands behind the hour of `/remind`: “in the evening”.
-    let timesOfDay: [String: Set<String>]?
     /// Texts behind `/export` that ask for a table.
     let table: Set<String>
     /// The words before a word to remove from the vocabulary.
@@ -25,13 +21,9 @@ struct LookupWords: Decodable, Hashable, Sendable {
         if caption.wholePage.isEmpty { return "no caption asks for the whole page" }
         let words: [Set<String>] = [
             caption.fillers, caption.line, caption.after, caption.word, caption.page, caption.book, unknown, enough,
-            drop, noBook, gap, noReminder, table,
+            drop, noBook, gap, table,
         ]
-        if let unknown = (timesOfDay ?? [:]).keys.sorted().first(where: { TimeOfDay(rawValue: $0) == nil }) {
-            return "there is no time of day “\(unknown)”"
-        }
-        let times = (timesOfDay ?? [:]).values.flatMap(\.self)
-        return foldingFault(of: words.flatMap(\.self) + caption.wholePage + times)
+        return foldingFault(of: words.flatMap(\.self) + caption.wholePage)
     }
 }
 

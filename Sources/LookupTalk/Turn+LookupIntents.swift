@@ -16,7 +16,7 @@ extension Turn {
         case .words: try showVocabulary("")
         case .removeWord: try removeWords(request)
         case .remind: setReminder(HourPhrase(request.text, in: language)?.argument ?? "")
-        case .remindOff: setReminder(anyText(\.noReminder))
+        case .remindOff: endReminder()
         case .export: try exportVocabulary(isTable(request) ? anyText(\.table) : "")
         default: return false
         }

@@ -13,6 +13,19 @@ extension Turn {
         vocabulary.append(.meet(entry(for: card, book: book), line: line))
     }
 
+    /// Adds words without showing them. They may be asked for at once, since the person has just seen them as answers.
+    /// - Returns: how many of them a dictionary knows.
+    mutating func keepInVocabulary(_ words: [String], language: String) throws -> Int {
+        guard person != nil else { return 0 }
+        let cards = try words.compactMap { try card(for: $0, in: nil, language: language) }
+        for card in cards {
+            var entry = entry(for: card, book: nil)
+            entry.dueAt = now
+            vocabulary.append(.meet(entry, line: nil))
+        }
+        return cards.count
+    }
+
     private func entry(for card: WordCard, book: String?) -> VocabularyEntry {
         VocabularyEntry(
             language: card.language, lemma: card.definition.lemma, word: card.word, sentence: card.sentence?.text,

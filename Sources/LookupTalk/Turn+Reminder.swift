@@ -15,11 +15,9 @@ extension Turn {
     /// `/remind`, `/remind 19`, `/remind 19 Europe/Paris`, `/remind Europe/Paris` and `/remind off`.
     mutating func setReminder(_ argument: String) {
         guard !isGroup else { return notice(.onlyInPrivate) }
-        switch ReminderRequest(argument, in: language) {
+        switch HourRequest(argument, in: language) {
         case .show: sayReminder(lookup.reminder == nil ? .none : .set)
-        case .off:
-            lookup.reminder = nil
-            sayReminder(.off)
+        case .off: endReminder()
         case .unclear: sayReminder(.unclear)
         case .zone(let zone):
             lookup.reminder?.zone = zone
@@ -32,6 +30,11 @@ extension Turn {
             scheduleReminder()
             sayReminder(.set)
         }
+    }
+
+    mutating func endReminder() {
+        lookup.reminder = nil
+        sayReminder(.off)
     }
 
     private mutating func sayReminder(_ state: ReminderState, zone: String? = nil) {

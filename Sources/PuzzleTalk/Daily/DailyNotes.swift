@@ -5,6 +5,8 @@ internal import Talk
 struct DailyNotes: SubjectNotes {
     /// The hour at which the chat gets the board of the day; `nil` for never.
     var morningHour: Int?
+    /// When a person alone gets it; `nil` for never.
+    var delivery: DailyDelivery?
     /// The game of the latest board of the day that was played here.
     var game: DayGame?
     var streak = DayStreak()
@@ -25,6 +27,7 @@ struct DailyNotes: SubjectNotes {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         morningHour = container.decode(.morningHour, or: nil)
+        delivery = container.decode(.delivery, or: nil)
         game = container.decode(.game, or: nil)
         streak = container.decode(.streak, or: DayStreak())
         edition = container.decode(.edition, or: nil)

@@ -51,3 +51,38 @@ struct TourText: Phrase {
     /// The name of the board's language, if it is not the chat's.
     let language: String?
 }
+
+/// What becomes of the puzzle that a person gets each day.
+enum DeliveryState: String, Choice {
+    case set, none, off, unclear, unknownZone, unanswered
+    /// Today's is there, and the person plays another.
+    case waiting
+}
+
+/// Says when the puzzle of the day comes.
+struct DeliveryText: Phrase {
+    static let file = "daily-delivery"
+    static let sample = DeliveryText(
+        state: Chosen(.set), hour: "8:00", zone: "Europe/Paris", isZoneKnown: true, time: "17:25")
+    /// Says that today's puzzle is there.
+    static let waiting = DeliveryText(state: Chosen(.waiting), hour: nil, zone: "", isZoneKnown: true, time: "")
+
+    let state: Chosen<DeliveryState>
+    /// When it comes; `nil` for never.
+    let hour: String?
+    /// The time zone, or a name that is none.
+    let zone: String
+    let isZoneKnown: Bool
+    /// The time there.
+    let time: String
+}
+
+/// Words that a person missed on the board of the day before.
+struct MissedYesterdayText: Phrase {
+    static let file = "daily-missed"
+    static let sample = MissedYesterdayText(words: "achy, cyan", left: Quantity(5))
+
+    let words: String
+    /// How many more there are.
+    let left: Quantity
+}

@@ -14,7 +14,7 @@ enum DailySubject: Subject {
 
     static let phrases: [any Phrase.Type] = [
         DailyCommandText.self, DailyButtonText.self, DayStreakText.self, YesterdayText.self,
-        TourText.self,
+        TourText.self, DeliveryText.self, MissedYesterdayText.self,
     ]
 
     static func perform(_ command: DailyCommand, argument: String, in turn: inout Turn) throws {
@@ -22,6 +22,7 @@ enum DailySubject: Subject {
         switch command {
         case .puzzle: try turn.givePuzzle(request)
         case .yesterday: try turn.showYesterday(request)
+        case .daily: try turn.setDelivery(argument)
         }
     }
 
@@ -50,14 +51,17 @@ enum DailySubject: Subject {
         case .easy: try turn.givePuzzle(PuzzleRequest(choice: .easy))
         case .hard: try turn.givePuzzle(PuzzleRequest(choice: .hard))
         case .yesterday: try turn.showYesterday(PuzzleRequest(choice: .today))
-        case .dailyDelivery where turn.isGroup: try turn.perform(named: GroupCommand.settings.rawValue)
-        case .dailyDelivery: turn.say(.noDelivery, keyboard: Keyboard(rows: [[turn.todaysPuzzleButton]]))
+        case .dailyDelivery:
+            // Without an hour it says how to name one.
+            try turn.setDelivery(HourPhrase(request.text, in: turn.language)?.argument ?? "")
         default: return false
         }
         return true
     }
 
-    static func wake(_ note: String, in turn: inout Turn) throws { try turn.morningHasCome() }
+    static func wake(_ note: String, in turn: inout Turn) throws {
+        if note == Turn.delivery { try turn.deliveryIsDue() } else { try turn.morningHasCome() }
+    }
 
     static func finish(_ turn: inout Turn) {
         turn.countDay()
@@ -67,9 +71,15 @@ enum DailySubject: Subject {
 
 /// The commands. The raw value is the slash command.
 enum DailyCommand: String, SubjectCommand {
-    case puzzle, yesterday
+    case puzzle, yesterday, daily
 
-    var scope: CommandDescription.Scope? { self == .puzzle ? .everywhere : .privateChats }
+    var scope: CommandDescription.Scope? {
+        switch self {
+        case .puzzle: .everywhere
+        case .yesterday: .privateChats
+        case .daily: nil
+        }
+    }
 }
 
 /// What the buttons give: the board of the day, another, or the answers of a past one, with its day, edition and first letter.

@@ -144,6 +144,7 @@ extension Turn {
     /// Counts today towards the days in a row once a word of its board is found, and says so.
     mutating func countDay() {
         guard let game = dayGame else { return }
+        if !game.countedWords.isEmpty { noteDayIsPlayed() }
         let before = daily.streak
         daily.streak.note(isPlayed: !game.countedWords.isEmpty, on: today)
         guard daily.streak.days > before.days, daily.streak.days > 1 else { return }

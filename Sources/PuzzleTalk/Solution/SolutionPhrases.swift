@@ -48,3 +48,11 @@ struct AnswersText: Phrase {
     let groups: [Group]
     let hasMeanings: Bool
 }
+
+/// The words that were missed are kept to be practised.
+struct PractiseText: Phrase {
+    static let file = "practise"
+    static let sample = PractiseText(words: Quantity(12))
+
+    let words: Quantity
+}

@@ -46,18 +46,36 @@ extension Turn {
         guard game.isFinished || round.isComplete, !isGroup else { return toast(.expired) }
         let table = WordTable(round.words, found: round.found, on: game.board)
         let text = try answersText(of: table, initial: initial.isEmpty ? nil : initial, on: game.board)
-        sayInPlace(
-            language.rich(text),
-            keyboard: answersKeyboard(of: table, shown: initial) {
-                PuzzleButton(.solution, id: game.id, $0).data
-            })
+        var keyboard = answersKeyboard(of: table, shown: initial) { PuzzleButton(.solution, id: game.id, $0).data }
+        keyboard.rows += nextRows(after: round)
+        sayInPlace(language.rich(text), keyboard: keyboard)
         return nil
     }
 
     private mutating func sayAnswers(of round: Round) throws {
         let table = WordTable(round.words, found: round.found, on: round.game.board)
-        let keyboard = answersKeyboard(of: table, shown: "") { PuzzleButton(.solution, id: round.game.id, $0).data }
+        var keyboard = answersKeyboard(of: table, shown: "") { PuzzleButton(.solution, id: round.game.id, $0).data }
+        keyboard.rows += nextRows(after: round)
         say(language.rich(try answersText(of: table, initial: nil, on: round.game.board)), keyboard: keyboard)
+    }
+
+    /// What somebody who is done with a board alone may want next.
+    func nextRows(after round: Round) -> [[Keyboard.Button]] {
+        let missed = round.offerable.contains { !round.found.contains($0) }
+        let practise = missed ? [[button(.practise, PuzzleButton(.practise, id: round.game.id))]] : []
+        return practise + [[dailyButton(.another)]]
+    }
+
+    /// Keeps the words that were missed, the commonest first, for the quiz.
+    mutating func practiseMissed(of game: Game) throws -> Toast? {
+        let round = try round(game)
+        guard game.isFinished, !isGroup else { return toast(.expired) }
+        let missed = Array(round.offerable.filter { !round.found.contains($0) }.prefix(Self.mostPractised))
+        guard let kept = try keepWords(missed, language: game.board.rules.language), kept > 0 else {
+            return toast(.noneKept)
+        }
+        say(language.rich(PractiseText(words: Quantity(kept))))
+        return nil
     }
 
     /// - Parameter initial: the first letter of the words to show with their meanings; `nil` for all words without them.
@@ -100,4 +118,6 @@ extension Turn {
 
     /// Thirty words with meanings of this length stay below the 4,096 characters of a message on Telegram.
     private static let longestMeaning = 80
+    /// More than anybody practises in a week.
+    private static let mostPractised = 40
 }

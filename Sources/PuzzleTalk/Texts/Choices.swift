@@ -56,13 +56,13 @@ enum CellPlace: String, Choice, CaseIterable {
 enum NoClue: String, Choice { case allFound, noWords, onlyCoarse }
 
 /// The short answers to a press of a puzzle's button.
-enum PuzzleToast: String, Choice { case otherPuzzle, gone, alreadyFound }
+enum PuzzleToast: String, Choice { case otherPuzzle, gone, alreadyFound, noneKept }
 
 /// The labels of buttons.
 enum ButtonLabel: String, Choice {
     case hint, rephrase, more, reveal, next, back, grid, fullgrid, blanks, byLetter, byLength, pageBack, pageOn, found,
         board,
-        fix, other, makeCenter, noLetter, take, reject, define, cancel, answers, giveUp, goOn, allWords
+        fix, other, makeCenter, noLetter, take, reject, define, cancel, answers, giveUp, goOn, allWords, practise
 }
 
 extension Rank: Choice {}

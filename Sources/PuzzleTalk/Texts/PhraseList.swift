@@ -9,7 +9,7 @@ enum PhraseList {
         AnotherPuzzleText.self, UnknownText.self,
         ClueText.self, SpokenClueText.self, NoClueText.self, BlankListText.self, GridText.self, TwoLetterText.self,
         PangramsText.self,
-        UnlikelyText.self, AnswersQuestionText.self, AnswersText.self,
+        UnlikelyText.self, AnswersQuestionText.self, AnswersText.self, PractiseText.self,
         GuessText.self, GuessesText.self, FoundText.self, ScoreText.self, UndoneText.self, ClaimText.self,
         PuzzleToastText.self, ButtonText.self, RankText.self, PuzzleCommandText.self,
     ]

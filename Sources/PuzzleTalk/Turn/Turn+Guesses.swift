@@ -77,6 +77,7 @@ extension Turn {
         let rows =
             takeRows(for: judgements.filter { $0.verdict == .unlikely }.map(\.word), in: round.game)
             + explainRows(for: judgements, in: round.game) + nextHintRows(after: taken, in: round)
+            + completedRows(after: round)
         return rows.isEmpty ? nil : Keyboard(rows: rows)
     }
 
@@ -95,6 +96,12 @@ extension Turn {
     func nextHintRows(after words: Set<String>, in round: Round) -> [[Keyboard.Button]] {
         guard !round.isComplete, let open = puzzle.openClues[round.game.id], words.contains(open) else { return [] }
         return nextHintKeyboard(of: round.game).rows
+    }
+
+    /// What somebody who has found all words alone may want next.
+    private func completedRows(after round: Round) -> [[Keyboard.Button]] {
+        guard round.isComplete, !isGroup else { return [] }
+        return [[button(.answers, PuzzleButton(.answers, id: round.game.id))]] + nextRows(after: round)
     }
 
     // MARK: Words

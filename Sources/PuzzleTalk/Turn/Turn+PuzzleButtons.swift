@@ -11,8 +11,9 @@ extension Turn {
             try resume(game)
             return nil
         }
-        // The answers are asked for when the board is closed.
+        // These are pressed when the board is closed.
         if button.verb == .solution { return try turnAnswers(to: button.argument, of: game) }
+        if button.verb == .practise { return try practiseMissed(of: game) }
         guard game.id == state.activeGameID else { return toast(.otherPuzzle, board: game.board.description) }
         isAtBoard = true
         return try perform(button, in: game)
@@ -40,7 +41,7 @@ extension Turn {
             removePressedButtons()
             try switchEdition(of: game, to: edition)
         case .cancel: clearPressedDialog()
-        case .resume, .solution: break
+        case .resume, .solution, .practise: break
         }
         return nil
     }

@@ -9,6 +9,8 @@ enum PuzzleVerb: String, Sendable {
     case fullgrid
     /// The answers: the wish to see them, the order to show them, and those with a first letter.
     case answers, giveUp, solution
+    /// Keeps the words that were not found to be practised.
+    case practise
     /// The choice of a wrong letter, and of the right one for it. Without a right one (`swap`) the cell is empty.
     case fix, pick, swap, center, cancel
     /// An answer to a question about a letter: that letter and the right one, or that letter alone if the cell is empty.

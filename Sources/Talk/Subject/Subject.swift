@@ -61,6 +61,11 @@ package protocol Subject: Sendable {
     /// - Returns: whether this subject explains words.
     static func explain(_ word: String, in turn: inout Turn) throws -> Bool
 
+    /// Keeps words to be practised, without explaining them now.
+    /// - Parameter language: the words' language, as a code.
+    /// - Returns: how many it keeps; `nil` if this subject keeps no words.
+    static func keep(_ words: [String], language: String, in turn: inout Turn) throws -> Int?
+
     /// What of this subject is under way, which changes what sentences mean.
     static func circumstances(in turn: Turn) -> Set<ChatCircumstance>
 
@@ -128,6 +133,7 @@ extension Subject {
     package static func isGuess(_ text: MessageText, in turn: Turn) throws -> Bool { false }
     package static func asksForNumber(_ number: Int, in turn: Turn) -> Bool { false }
     package static func explain(_ word: String, in turn: inout Turn) throws -> Bool { false }
+    package static func keep(_ words: [String], language: String, in turn: inout Turn) throws -> Int? { nil }
     package static func circumstances(in turn: Turn) -> Set<ChatCircumstance> { [] }
     package static func carryOut(_ request: IntentRequest, in turn: inout Turn) throws -> Bool { false }
     package static func answer(_ query: InlineQuery, in turn: inout Turn) throws -> Bool { false }

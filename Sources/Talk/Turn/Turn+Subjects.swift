@@ -48,6 +48,15 @@ extension Turn {
         for subject in presentSubjects where try subject.explain(word, in: &self) { return }
     }
 
+    /// Has words kept to be practised.
+    /// - Returns: how many are kept; `nil` if no subject keeps any here.
+    package mutating func keepWords(_ words: [String], language: String) throws -> Int? {
+        for subject in presentSubjects {
+            if let count = try subject.keep(words, language: language, in: &self) { return count }
+        }
+        return nil
+    }
+
     mutating func answer(_ query: InlineQuery) throws {
         for subject in presentSubjects where try subject.answer(query, in: &self) { return }
     }

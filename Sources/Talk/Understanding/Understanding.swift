@@ -30,6 +30,7 @@ package struct Understanding: Decodable, Hashable, Sendable {
     let commands: [String: [String]]
     /// What people type where their keyboards lack a letter, and how it is compared: "oe" as "o", like the "ö" that it stands for.
     let spellings: [String: String]
+    package let hours: HourWords
     /// The names of the commands by the texts that mean them, as they are compared.
     private let commandsByText: [String: String]
 
@@ -86,7 +87,7 @@ package struct Understanding: Decodable, Hashable, Sendable {
 
     private enum CodingKeys: String, CodingKey {
         case courtesies, possessives, thanks, yes, no, definition, likelyDefinition, unnamed, plainRequests, commands,
-            spellings
+            spellings, hours
     }
 
     /// A language may lack some, because English is understood too.
@@ -102,6 +103,7 @@ package struct Understanding: Decodable, Hashable, Sendable {
         unnamed = try container.decodeIfPresent(Set<String>.self, forKey: .unnamed) ?? []
         plainRequests = try container.decodeIfPresent(Set<String>.self, forKey: .plainRequests) ?? []
         commands = try container.decodeIfPresent([String: [String]].self, forKey: .commands) ?? [:]
+        hours = try container.decodeIfPresent(HourWords.self, forKey: .hours) ?? HourWords()
         let spellings = try container.decodeIfPresent([String: String].self, forKey: .spellings) ?? [:]
         self.spellings = spellings
         let texts = commands.flatMap { name, texts in
@@ -128,7 +130,9 @@ package struct Understanding: Decodable, Hashable, Sendable {
         }
         let contested = commands.flatMap { name, texts in texts.filter { command(typed: $0) != name } }
         if let twice = contested.min() { return "“\(twice)” means two commands" }
-        return foldingFault(of: texts + courtesies + possessives + thanks + yes + no + unnamed + plainRequests)
+        return hours.fault
+            ?? foldingFault(
+                of: texts + courtesies + possessives + thanks + yes + no + unnamed + plainRequests + hours.all)
     }
 }
 

@@ -8,9 +8,9 @@ import Testing
 @testable import Talk
 
 @Suite("What people ask of the reminder")
-struct ReminderRequestTests {
-    private func request(_ argument: String, in code: String = "en") throws -> ReminderRequest {
-        ReminderRequest(argument, in: try Fixtures.texts.get().language(for: code))
+struct HourRequestTests {
+    private func request(_ argument: String, in code: String = "en") throws -> HourRequest {
+        HourRequest(argument, in: try Fixtures.texts.get().language(for: code))
     }
 
     @Test(

@@ -1,8 +1,7 @@
 internal import Foundation
-internal import Talk
 
-/// What stands behind `/remind`.
-enum ReminderRequest: Hashable, Sendable {
+/// What stands behind a command that has something done once a day: `/remind`, `/daily`.
+package enum HourRequest: Hashable, Sendable {
     /// Nothing.
     case show
     case off
@@ -14,13 +13,13 @@ enum ReminderRequest: Hashable, Sendable {
     case unknownZone(String)
     case unclear
 
-    init(_ argument: String, in language: Language) {
+    package init(_ argument: String, in language: Language) {
         let text = MessageText(argument)
         guard !text.tokens.isEmpty else {
             self = .show
             return
         }
-        guard !language.asks(text.line, for: \.noReminder) else {
+        guard !language.understood.contains(where: { $0.understanding.hours.off.contains(text.line) }) else {
             self = .off
             return
         }
@@ -35,7 +34,7 @@ enum ReminderRequest: Hashable, Sendable {
     }
 
     /// - Parameter before: what stands before the hour: “at”, a city, or “Vienna at”.
-    private static func request(hour: Int, rest: String, before: String) -> ReminderRequest {
+    private static func request(hour: Int, rest: String, before: String) -> HourRequest {
         guard !rest.isEmpty else { return .hour(hour, zone: zone(named: before, mostWordsBehind: 2)) }
         if let zone = zone(named: rest) { return .hour(hour, zone: zone) }
         // “20h30” is no full hour.
@@ -84,33 +83,5 @@ enum ReminderRequest: Hashable, Sendable {
 
     private static var sign: Regex<(Substring, Substring?)> {
         /\s*(?:([ap])\.?m\b\.?|(?:h(?:\s*00)?|uhr|o['’]?clock|heures?|hora|hores|horas)\b)/
-    }
-}
-
-/// A part of the day that stands behind an hour from 1 to 12.
-enum TimeOfDay: String, CaseIterable, Sendable {
-    case morning
-    /// The afternoon too.
-    case evening
-    /// From the evening until the early morning.
-    case night
-
-    /// The hour of the day that `hour` means in this part of it. Hours outside 1…12 are returned unchanged.
-    func hour(_ hour: Int) -> Int {
-        guard (1...12).contains(hour) else { return hour }
-        switch self {
-        case .morning: return hour % 12
-        case .evening: return hour % 12 + 12
-        case .night: return hour == 12 ? 0 : hour < 6 ? hour : hour + 12
-        }
-    }
-}
-
-extension Language {
-    /// The part of the day that people name with `line`, in this language or in English.
-    func timeOfDay(named line: String) -> TimeOfDay? {
-        lookupWords.lazy.compactMap { words in
-            TimeOfDay.allCases.first { words.timesOfDay?[$0.rawValue]?.contains(line) ?? false }
-        }.first
     }
 }

@@ -1,16 +1,15 @@
 internal import Foundation
-internal import Talk
 
 /// The hour that a sentence names: “at 8 pm”, “um halb sieben”, “at noon”.
-struct HourPhrase: Hashable, Sendable {
+package struct HourPhrase: Hashable, Sendable {
     /// From 0 to 23.
-    let hour: Int
-    let minute: Int
-    /// What ``ReminderRequest`` reads; hours only are possible there, so that “half past six” is refused with a sentence.
-    var argument: String { minute == 0 ? "\(hour)" : "\(hour):\(String(format: "%02d", minute))" }
+    package let hour: Int
+    package let minute: Int
+    /// What ``HourRequest`` reads; hours only are possible there, so that “half past six” is refused with a sentence.
+    package var argument: String { minute == 0 ? "\(hour)" : "\(hour):\(String(format: "%02d", minute))" }
 
     /// `nil` for a sentence without an hour.
-    init?(_ text: String, in language: Language) {
+    package init?(_ text: String, in language: Language) {
         let clock = /(?:^|[^0-9])([0-9]{1,2})(?:\s*[:.h]\s*([0-5][0-9]))?\s*(am|pm|a\.m\.|p\.m\.)?(?:[^0-9]|$)/
             .ignoresCase()
         let tokens = MessageText(text).tokens

@@ -1,0 +1,48 @@
+/// A part of the day that stands behind an hour from 1 to 12.
+package enum TimeOfDay: String, CaseIterable, Sendable {
+    case morning
+    /// The afternoon too.
+    case evening
+    /// From the evening until the early morning.
+    case night
+
+    /// The hour of the day that `hour` means in this part of it. Hours outside 1…12 are returned unchanged.
+    package func hour(_ hour: Int) -> Int {
+        guard (1...12).contains(hour) else { return hour }
+        switch self {
+        case .morning: return hour % 12
+        case .evening: return hour % 12 + 12
+        case .night: return hour == 12 ? 0 : hour < 6 ? hour : hour + 12
+        }
+    }
+}
+
+extension Language {
+    /// The part of the day that people name with `line`, in this language or in English.
+    func timeOfDay(named line: String) -> TimeOfDay? {
+        understood.lazy.compactMap { language in
+            TimeOfDay.allCases.first { language.understanding.hours.timesOfDay[$0.rawValue]?.contains(line) ?? false }
+        }.first
+    }
+}
+
+/// How people of one language talk about hours, as the file `understanding.json` states it.
+package struct HourWords: Decodable, Hashable, Sendable {
+    /// Texts of somebody who wants no more of what comes once a day.
+    package let off: Set<String>
+    /// By the part of the day (``TimeOfDay``), what stands behind the hour: “in the evening”.
+    let timesOfDay: [String: Set<String>]
+
+    init(off: Set<String> = [], timesOfDay: [String: Set<String>] = [:]) {
+        self.off = off
+        self.timesOfDay = timesOfDay
+    }
+
+    var all: [String] { off + timesOfDay.values.flatMap(\.self) }
+
+    /// The reason why the words can't be used; `nil` if they can.
+    var fault: String? {
+        let unknown = timesOfDay.keys.sorted().first { TimeOfDay(rawValue: $0) == nil }
+        return unknown.map { "there is no time of day “\($0)”" }
+    }
+}
