@@ -12,6 +12,9 @@ let strict: [SwiftSetting] = [
 /// Unoptimized loops over millions of pixels or words are too slow to use, so such targets are optimized in debug builds too.
 let optimized: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+/// The trained nets that come with a target.
+func nets(_ names: String...) -> [Resource] { names.map { .copy("Resources/\($0).model") } }
+
 let algorithms = Target.Dependency.product(name: "Algorithms", package: "swift-algorithms")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let configuration = Target.Dependency.product(name: "Configuration", package: "swift-configuration")
@@ -114,18 +117,35 @@ let package = Package(
         .target(
             name: "Storage", dependencies: ["BotState", "Hive", "Messaging", "Postgres", grdb], swiftSettings: strict),
         .target(
-            name: "Recognition",
-            dependencies: [
-                "COCR", "COpenBLAS", "Hive", "ImageCodec", "PhotoReading", "Raster", "Spelling",
-            ],
-            resources: ["letters", "diacritics", "marks", "marked-words", "sketches"].map {
-                .copy("Resources/\($0).model")
-            },
-            swiftSettings: optimized),
-        .target(
             name: "Workers", dependencies: ["ImageCodec", "Jail", "PhotoReading", logging], swiftSettings: optimized),
         .target(
             name: "Pictures", dependencies: ["CPangoCairo", "Hive", "ImageCodec", "Raster"], swiftSettings: optimized),
+
+        // Seeing: a target for each kind of thing that a photo may show, and the pipeline above them.
+        .target(name: "Light", dependencies: ["ImageCodec", "Raster"], swiftSettings: optimized),
+        .target(name: "Nets", dependencies: ["COpenBLAS"], swiftSettings: optimized),
+        .target(
+            name: "TextReading", dependencies: ["COCR", "Hive", "ImageCodec", "PhotoReading", "Raster", "Spelling"],
+            swiftSettings: optimized),
+        .target(
+            name: "Boards",
+            dependencies: [
+                "Hive", "ImageCodec", "Light", "Nets", "PhotoReading", "Raster", "Spelling", "TextReading",
+            ],
+            resources: nets("letters", "diacritics"), swiftSettings: optimized),
+        .target(
+            name: "Pages",
+            dependencies: [
+                "Hive", "ImageCodec", "Light", "Nets", "PhotoReading", "Raster", "Spelling", "TextReading",
+            ],
+            resources: nets("marks", "marked-words"), swiftSettings: optimized),
+        .target(
+            name: "Sketches", dependencies: ["Hive", "ImageCodec", "Nets", "PhotoReading", "Raster", "TextReading"],
+            resources: nets("sketches"), swiftSettings: optimized),
+        .target(
+            name: "Vision",
+            dependencies: ["Boards", "ImageCodec", "Nets", "Pages", "PhotoReading", "Sketches", "TextReading"],
+            swiftSettings: optimized),
 
         // Layer 4.
         .target(
@@ -182,16 +202,17 @@ let package = Package(
             name: "Assembly",
             dependencies: [
                 "BotState", "Conversation", "CProcessShim", "Delivery", "Hive", "HTTPClient", "Lexicon", "Matrix",
-                "Messaging", "PhotoReading", "Pictures", "Playground", "Recognition", "Settings", "Speech", "Storage",
-                "Talk", "Telegram", "Workers",
+                "Messaging", "PhotoReading", "Pictures", "Playground", "Settings", "Speech", "Storage", "Talk",
+                "Telegram",
+                "TextReading", "Vision", "Workers",
                 hummingbird, logging, nioCore, nioPosix, serviceLifecycle, unixSignals,
             ], swiftSettings: strict),
         .executableTarget(
             name: "honeycue",
             dependencies: [
-                "Assembly", "BotState", "Conversation", "Delivery", "Hive", "ImageCodec", "JSON", "Lexicon",
-                "LexiconBuilder", "PhotoReading", "Playground", "Recognition", "Settings", "Speech", "Storage", "Talk",
-                "Workers",
+                "Assembly", "Boards", "BotState", "Conversation", "Delivery", "Hive", "ImageCodec", "JSON", "Lexicon",
+                "LexiconBuilder", "PhotoReading", "Playground", "Settings", "Speech", "Storage", "Talk", "TextReading",
+                "Vision", "Workers",
                 argumentParser, logging, serviceLifecycle, unixSignals,
             ], swiftSettings: strict),
 
@@ -205,22 +226,33 @@ let package = Package(
             path: "Tests/CrashProbe", swiftSettings: strict),
         .target(
             name: "PostgresServer", dependencies: ["Postgres"], path: "Tests/PostgresServer", swiftSettings: strict),
+        .target(
+            name: "ReadingSamples", dependencies: ["Hive", "ImageCodec", "Raster", "TextReading"],
+            path: "Tests/ReadingSamples",
+            swiftSettings: strict),
         .executableTarget(name: "jail-probe", dependencies: ["CProcessShim"], path: "Tests/JailProbe"),
         .executableTarget(
             name: "postgres-probe", dependencies: ["Postgres", "PostgresServer"], path: "Tests/PostgresProbe",
             swiftSettings: strict),
         .executableTarget(
             name: "worker-probe",
-            dependencies: ["CProcessShim", "Jail", "PhotoReading", "Recognition", "Workers", logging],
+            dependencies: ["CProcessShim", "Jail", "PhotoReading", "Vision", "Workers", logging],
             path: "Tests/WorkerProbe", swiftSettings: strict),
         .testTarget(name: "AnkiTests", dependencies: ["Anki", "CZlib", grdb], swiftSettings: strict),
         .testTarget(
             name: "AssemblyTests",
             dependencies: [
-                "Assembly", "BotState", "Delivery", "Hive", "Lexicon", "Messaging", "PhotoReading", "Recognition",
-                "Speech", "Storage",
+                "Assembly", "BotState", "Delivery", "Hive", "Lexicon", "Messaging", "PhotoReading", "Speech", "Storage",
+                "TextReading",
                 logging, serviceLifecycle,
             ], swiftSettings: strict),
+        .testTarget(
+            name: "BoardsTests",
+            dependencies: [
+                "Boards", "Hive", "ImageCodec", "Light", "Nets", "PhotoReading", "Raster", "ReadingSamples",
+                "TextReading",
+            ],
+            swiftSettings: strict),
         .testTarget(name: "COCRTests", dependencies: ["AllocatedBytes", "COCR", "ImageCodec"], swiftSettings: strict),
         .testTarget(
             name: "CommandLineTests",
@@ -266,7 +298,15 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "MemoryTests", dependencies: ["AllocatedBytes", "ImageCodec"], swiftSettings: strict),
+        .testTarget(name: "NetsTests", dependencies: ["Nets"], swiftSettings: strict),
         .testTarget(name: "OlmTests", dependencies: ["Olm"], swiftSettings: strict),
+        .testTarget(
+            name: "PagesTests",
+            dependencies: [
+                "Hive", "ImageCodec", "Light", "Nets", "Pages", "PhotoReading", "Raster", "ReadingSamples",
+                "TextReading", "Workers",
+            ],
+            swiftSettings: strict),
         .testTarget(name: "PhotoReadingTests", dependencies: ["Hive", "PhotoReading"], swiftSettings: strict),
         .testTarget(name: "PicturesTests", dependencies: ["Hive", "ImageCodec", "Pictures"], swiftSettings: strict),
         .testTarget(
@@ -276,13 +316,13 @@ let package = Package(
             name: "PostgresTests", dependencies: ["Postgres", "postgres-probe", "PostgresServer"],
             swiftSettings: strict),
         .testTarget(name: "RasterTests", dependencies: ["ImageCodec", "Raster"], swiftSettings: strict),
+        .testTarget(name: "SettingsTests", dependencies: ["Settings"], swiftSettings: strict),
         .testTarget(
-            name: "RecognitionTests",
+            name: "SketchesTests",
             dependencies: [
-                "COCR", "Hive", "ImageCodec", "PhotoReading", "Raster", "Recognition", "Workers",
+                "ImageCodec", "Nets", "PhotoReading", "Raster", "Sketches", "TextReading",
             ],
             swiftSettings: strict),
-        .testTarget(name: "SettingsTests", dependencies: ["Settings"], swiftSettings: strict),
         .testTarget(name: "SpeechTests", dependencies: ["Speech", "honeycue"], swiftSettings: strict),
         .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: strict),
         .testTarget(
@@ -294,6 +334,19 @@ let package = Package(
         .testTarget(
             name: "TelegramTests",
             dependencies: ["HTTPClient", "HTTPTestServer", "JSON", "Messaging", "Telegram", logging],
+            swiftSettings: strict),
+        .testTarget(
+            name: "TextReadingTests",
+            dependencies: [
+                "COCR", "ImageCodec", "PhotoReading", "Raster", "ReadingSamples", "TextReading",
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "VisionTests",
+            dependencies: [
+                "Boards", "Hive", "ImageCodec", "Pages", "PhotoReading", "ReadingSamples", "Sketches", "TextReading",
+                "Vision",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "WorkersTests",

@@ -5,7 +5,7 @@
 # turns all the others black: the threshold is then the lighter grey itself, and whatever lies below it is ink.
 # Version: Leptonica 1.87.0 as bundled in tesserocr 2.13.0; 1.82.0 of Debian 12 does the same.
 # Why it matters: an empty cell of a board, or the margin of a page, flips from empty to full because of one bit of camera noise.
-# Our answer: a threshold of this kind is taken only among pixels that are ink already (Sources/Recognition/Sketches/InkMask.swift).
+# Our answer: a threshold of this kind is taken only among pixels that are ink already (Sources/Sketches/Ink/InkMask.swift).
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

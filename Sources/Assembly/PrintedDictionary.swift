@@ -1,5 +1,5 @@
 public import Lexicon
-public import Recognition
+public import TextReading
 
 /// The words of a dictionary of another language as a printed page may spell them.
 public struct PrintedDictionary: ForeignWordList {

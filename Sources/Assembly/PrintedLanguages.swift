@@ -1,7 +1,7 @@
 public import Foundation
 internal import Hive
 public import Lexicon
-public import Recognition
+public import TextReading
 
 /// The languages other than English in which pages are read: those of which the words are installed beside the lexicon. The dictionaries of
 /// Swedish and Norwegian serve the puzzles alone.

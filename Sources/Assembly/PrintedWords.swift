@@ -1,5 +1,5 @@
 public import Lexicon
-public import Recognition
+public import TextReading
 
 /// The lexicon's words as a printed page may spell them.
 public struct PrintedWords: WordList {

@@ -1,7 +1,7 @@
 import Foundation
 public import Logging
-import Recognition
 public import Settings
+import Vision
 public import Workers
 
 extension WorkerPool {

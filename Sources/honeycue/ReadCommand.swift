@@ -3,7 +3,7 @@ import Assembly
 import Foundation
 import Hive
 public import PhotoReading
-import Recognition
+import Vision
 
 /// `honeycue read PHOTO…`: reads photos.
 struct ReadCommand: AsyncParsableCommand {

@@ -3,7 +3,8 @@ import Assembly
 import Foundation
 import Lexicon
 import PhotoReading
-import Recognition
+import TextReading
+import Vision
 import Workers
 
 /// `honeycue recognizer`: the child process that reads photos, in a jail. Only other commands start it.

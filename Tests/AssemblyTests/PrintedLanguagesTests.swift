@@ -1,9 +1,9 @@
 import Assembly
 import Foundation
 import Lexicon
-import Recognition
 import Speech
 import Testing
+import TextReading
 
 @Suite("The languages in which pages are read")
 struct PrintedLanguagesTests {

@@ -52,6 +52,6 @@ AREAS = (
         is_critical=True),
     Area("CCurlShim", ("Sources/CCurlShim",), ("HTTPClientTests",)),
     Area("CImageShim", ("Sources/CImageShim",), ("ImageCodecTests", "PicturesTests")),
-    Area("COCR", ("Sources/COCR",), ("COCRTests", "RecognitionTests, text")),
+    Area("COCR", ("Sources/COCR",), ("COCRTests", "TextReadingTests")),
     Area("Request guard", ("Sources/Playground/Server/RequestGuard.swift",), ("PlaygroundTests",), is_critical=True),
 )

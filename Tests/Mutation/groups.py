@@ -1,18 +1,15 @@
-"""The groups of tests that are run against mutants: a Swift target, or some of its suites, or a file of Python tests."""
+"""The groups of tests that are run against mutants: a Swift target, or a file of Python tests."""
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from pathlib import Path
 
 # They wait on clocks, and so run alone.
 TIMED = {"DeliveryTests", "CrashTests", "HTTPClientTests", "PlaygroundTests", "JailTests", "PostgresTests", "WorkersTests"}
 
-# Parts of a target whose tests as a whole take minutes: the folders with suites that are run, by the group's name.
-PARTS = {
-    "RecognitionTests": {"RecognitionTests, text": "Text"},
-}
+# They take minutes, and no area of the code needs them.
+SLOW = {"BoardsTests", "PagesTests", "SketchesTests", "VisionTests"}
 
 
 @dataclass(frozen=True)
@@ -24,19 +21,8 @@ class Group:
 
 
 def swift_groups(root: Path) -> list[Group]:
-    groups = []
-    for folder in sorted((root / "Tests").glob("*Tests")):
-        parts = PARTS.get(folder.name, {folder.name: None})
-        for name, part in parts.items():
-            filter = f"^{folder.name}\\." if part is None else f"^{folder.name}\\.({'|'.join(suites(folder / part))})(/|$)"
-            groups.append(Group(name, filter, name in TIMED))
-    return groups
-
-
-def suites(folder: Path) -> list[str]:
-    """The suites in a folder's files."""
-    code = "".join(file.read_text() for file in sorted(folder.rglob("*.swift")))
-    return sorted(set(re.findall(r"^(?:final class|struct|actor) (\w+Tests)\b", code, re.M)))
+    names = sorted(folder.name for folder in (root / "Tests").glob("*Tests") if folder.name not in SLOW)
+    return [Group(name, f"^{name}\\.", name in TIMED) for name in names]
 
 
 def python_groups(files: set[str]) -> list[Group]:

@@ -1,6 +1,7 @@
 """The weights and thresholds that Training/parameters fits: the scripts and the program know the same ones."""
 import json
 import pathlib
+import shutil
 import sys
 
 import pytest
@@ -53,14 +54,14 @@ def test_a_file_that_cannot_be_used_is_refused_with_what_to_do(tmp_path, text, c
 
 
 def test_numbers_are_written_where_they_were_read(tmp_path):
-    for file in declarations.FOLDER.iterdir():
-        (tmp_path / file.name).write_text(file.read_text())
+    shutil.copytree(declarations.FOLDER, tmp_path, ignore=shutil.ignore_patterns("Resources"), dirs_exist_ok=True)
+    spelling = tmp_path / "Pages/Words/SpellingWeights.swift"
     declared = declarations.Declarations(tmp_path)
     trust, agreement = (next(p for p in declared.all if p.name == name) for name in ("trust", "mostAgreement"))
-    assert declared.write({trust: 0.65, agreement: 5}) == [tmp_path / "SpellingWeights.swift"]
+    assert declared.write({trust: 0.65, agreement: 5}) == [spelling]
     again = {str(parameter): parameter.value for parameter in declarations.Declarations(tmp_path).all}
     assert again == {str(p): p.value for p in declared.all} | {"spelling.trust": 0.65, "spelling.mostAgreement": 5}
-    assert "    var trust = 0.65\n" in (tmp_path / "SpellingWeights.swift").read_text()
+    assert "    var trust = 0.65\n" in spelling.read_text()
 
 
 def test_steps_are_a_share_of_a_number_and_one_of_a_count():

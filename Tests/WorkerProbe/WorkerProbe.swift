@@ -3,7 +3,7 @@ import Foundation
 import Jail
 import Logging
 import PhotoReading
-import Recognition
+import Vision
 import Workers
 
 /// A worker that misbehaves on demand, for the tests of the pool. Its argument selects how it starts, and each "photo" is the

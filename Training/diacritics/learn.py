@@ -41,7 +41,7 @@ def draw_pool(split: str, seed: int, count: int, store: pathlib.Path | None) -> 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--out", type=pathlib.Path, default=ROOT / "Sources/Recognition/Resources/diacritics.model")
+    parser.add_argument("--out", type=pathlib.Path, default=ROOT / "Sources/Boards/Resources/diacritics.model")
     parser.add_argument("--patches", type=int, default=160_000)
     parser.add_argument("--epochs", type=int, default=5)
     parser.add_argument("--seed", type=int, default=17)

@@ -66,7 +66,7 @@ def write_golden(net: StoredNet, folder: pathlib.Path) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--model", type=pathlib.Path, default=ROOT / "Sources/Recognition/Resources/diacritics.model")
+    parser.add_argument("--model", type=pathlib.Path, default=ROOT / "Sources/Boards/Resources/diacritics.model")
     parser.add_argument("--patches", type=int, default=20_000)
     parser.add_argument("--card", type=pathlib.Path, default=ROOT / "Documentation/models/diacritics.md")
     parser.add_argument("--golden", type=pathlib.Path, default=ROOT / "Tests/Fixtures/diacritics")

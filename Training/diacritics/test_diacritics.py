@@ -37,7 +37,7 @@ class Net(unittest.TestCase):
         inputs = golden["count"] * SIDE * SIDE
         patches = np.frombuffer(data[:inputs], np.uint8).reshape(-1, SIDE, SIDE).astype(np.float32) / 255
         logits = np.frombuffer(data[inputs:], "<f4").reshape(-1, len(LABELS))
-        net = StoredNet(ROOT / "Sources/Recognition/Resources/diacritics.model")
+        net = StoredNet(ROOT / "Sources/Boards/Resources/diacritics.model")
         np.testing.assert_allclose(net.logits(patches), logits, atol=1e-3)
 
 

@@ -141,7 +141,7 @@ def card_values(net: StoredNet, patches: Answers, cells: Answers) -> dict[str, s
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--model", type=pathlib.Path, default=ROOT / "Sources/Recognition/Resources/letters.model")
+    parser.add_argument("--model", type=pathlib.Path, default=ROOT / "Sources/Boards/Resources/letters.model")
     parser.add_argument("--boards", type=pathlib.Path, required=True, help="made by Training/boards/generate.py")
     parser.add_argument("--patches", type=int, default=27_000)
     parser.add_argument("--card", type=pathlib.Path, default=CARD)

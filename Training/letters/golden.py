@@ -21,7 +21,7 @@ SEED = 20
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--model", type=pathlib.Path, default=ROOT / "Sources/Recognition/Resources/letters.model")
+    parser.add_argument("--model", type=pathlib.Path, default=ROOT / "Sources/Boards/Resources/letters.model")
     parser.add_argument("--out", type=pathlib.Path, default=ROOT / "Tests/Fixtures/letters")
     options = parser.parse_args()
 

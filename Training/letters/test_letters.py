@@ -91,7 +91,7 @@ class Net(unittest.TestCase):
         values = np.frombuffer((folder / golden["file"]).read_bytes(), "<f4")
         patches = values[:golden["count"] * SIDE * SIDE].reshape(-1, SIDE, SIDE)
         logits = values[patches.size:].reshape(golden["count"], len(LABELS))
-        net = StoredNet(ROOT / "Sources/Recognition/Resources/letters.model")
+        net = StoredNet(ROOT / "Sources/Boards/Resources/letters.model")
         np.testing.assert_allclose(net.logits(patches), logits, atol=1e-3)
 
 

@@ -69,7 +69,7 @@ def infer(net: LetterNet, patches: np.ndarray) -> torch.Tensor:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--out", type=pathlib.Path, default=ROOT / "Sources/Recognition/Resources/letters.model")
+    parser.add_argument("--out", type=pathlib.Path, default=ROOT / "Sources/Boards/Resources/letters.model")
     parser.add_argument("--patches", type=int, default=360_000)
     parser.add_argument("--epochs", type=int, default=5)
     parser.add_argument("--seed", type=int, default=7)

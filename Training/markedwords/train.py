@@ -1,6 +1,6 @@
 """Trains the net that reads marked words, from the strips that `draw.py` stores.
 
-    python train.py --strips STRIPS --minutes 25 --device cuda --out ../../Sources/Recognition/Resources/marked-words.model
+    python train.py --strips STRIPS --minutes 25 --device cuda --out ../../Sources/Pages/Resources/marked-words.model
 
 Strips may still be drawn meanwhile. Each is learnt from several times, with another light and another place of the word. The last
 hundredth of the files is kept back to measure the net.

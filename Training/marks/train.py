@@ -1,6 +1,6 @@
 """Trains the net that finds marks on pages.
 
-    python train.py --pool DIR --steps 4000 --out ../../Sources/Recognition/Resources/marks.model
+    python train.py --pool DIR --steps 4000 --out ../../Sources/Pages/Resources/marks.model
 
 Each scene is drawn anew and depends only on the seed and its number. The same arguments give the same scenes.
 """

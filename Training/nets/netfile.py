@@ -1,6 +1,6 @@
 """The file format of trained nets: one line of JSON with the layers, then all weights as little-endian float32 in layer order.
 
-`Sources/Recognition/Nets` reads it.
+`Sources/Nets` reads it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The weights and thresholds that Swift declares in Sources/Recognition/Parameters: read, changed and written back."""
+"""The weights and thresholds that Swift declares beside the readers, and ReadingParameters gathers: read, changed and written back."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-FOLDER = pathlib.Path(__file__).resolve().parents[2] / "Sources/Recognition/Parameters"
+FOLDER = pathlib.Path(__file__).resolve().parents[2] / "Sources"
 
 GROUP = re.compile(r"^    var (?P<name>\w+) = (?P<type>[A-Z]\w+)\(\)$", re.MULTILINE)
 PARAMETER = re.compile(r"^(?P<start>    var (?P<name>\w+)(?:: Float)? = )(?P<value>-?\d+(?:\.\d+)?)$", re.MULTILINE)
@@ -44,9 +44,14 @@ class Declarations:
 
     def __init__(self, folder: pathlib.Path = FOLDER) -> None:
         self.folder = folder
-        groups = GROUP.finditer((folder / "ReadingParameters.swift").read_text())
-        self._files = {match["name"]: folder / f"{match['type']}.swift" for match in groups}
+        groups = GROUP.finditer(self._file("ReadingParameters").read_text())
+        self._files = {match["name"]: self._file(match["type"]) for match in groups}
         self.all = list(self._read())
+
+    def _file(self, name: str) -> pathlib.Path:
+        """The Swift file that declares a type."""
+        [file] = self.folder.rglob(f"{name}.swift")
+        return file
 
     def _read(self) -> Iterator[Parameter]:
         for group, file in self._files.items():

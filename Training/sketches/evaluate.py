@@ -96,7 +96,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=pathlib.Path, default=dataset.ROOT.parent / "shared/sketches")
     parser.add_argument("--model", type=pathlib.Path,
-                        default=dataset.ROOT / "Sources/Recognition/Resources/sketches.model")
+                        default=dataset.ROOT / "Sources/Sketches/Resources/sketches.model")
     parser.add_argument("--reader", type=pathlib.Path, default=dataset.ROOT / ".build/release/honeycue")
     parser.add_argument("--photos", type=pathlib.Path, action="append", default=[])
     parser.add_argument("--card", type=pathlib.Path, help="folder to write the tables and the chart to")

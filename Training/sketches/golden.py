@@ -23,7 +23,7 @@ SEED = 20
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--model", type=pathlib.Path, default=ROOT / "Sources/Recognition/Resources/sketches.model")
+    parser.add_argument("--model", type=pathlib.Path, default=ROOT / "Sources/Sketches/Resources/sketches.model")
     parser.add_argument("--out", type=pathlib.Path, default=ROOT / "Tests/Fixtures/sketches")
     options = parser.parse_args()
 

@@ -162,7 +162,7 @@ class Trainer:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=pathlib.Path, default=ROOT.parent / "shared/sketches")
-    parser.add_argument("--out", type=pathlib.Path, default=ROOT / "Sources/Recognition/Resources/sketches.model")
+    parser.add_argument("--out", type=pathlib.Path, default=ROOT / "Sources/Sketches/Resources/sketches.model")
     parser.add_argument("--state", type=pathlib.Path, default=pathlib.Path("sketches.state"))
     parser.add_argument("--photos", type=pathlib.Path, help="what photos.py made; with it the second stage runs")
     parser.add_argument("--photo-share", type=float, default=0.35)

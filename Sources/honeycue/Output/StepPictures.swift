@@ -1,8 +1,9 @@
 import Assembly
+import Boards
 import Foundation
 import ImageCodec
-import Recognition
 import Synchronization
+import Vision
 
 /// Writes pictures of the steps by which the board in a photo is read, for developers of the reader.
 ///

@@ -1,0 +1,14 @@
+import Foundation
+import Nets
+
+extension NetFile {
+    /// Loads the named net of this target.
+    init(resource name: String) throws(NetError) {
+        #if os(Linux)
+            try self.init(name, in: ProgramResources.folder(of: "Sketches"))
+        #else
+            // Here the program of tests is elsewhere.
+            try self.init(name, in: Bundle.module.resourceURL ?? Bundle.module.bundleURL)
+        #endif
+    }
+}

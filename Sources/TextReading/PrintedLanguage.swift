@@ -1,0 +1,34 @@
+package import Foundation
+
+/// A language other than English in which pages may be printed: its words, and Tesseract's data for it.
+public struct PrintedLanguage {
+    package let words: any ForeignWordList
+    /// The contents of Tesseract's data for the language, and for its old print; `nil` where it is not installed.
+    package let data: Data?, oldData: Data?
+
+    /// The ISO 639-1 code.
+    public var code: String { words.language }
+
+    /// A language with the data of Tesseract that is installed on this machine.
+    ///
+    /// A worker may open no files once it is confined, so it makes these values before. The data is mapped, and read when a
+    /// page in the language comes.
+    public init(words: any ForeignWordList) {
+        self.init(
+            words: words, data: TessdataFolder.data(of: words.language),
+            oldData: words.language == "de" ? TessdataFolder.fraktur() : nil)
+    }
+
+    init(words: any ForeignWordList, data: Data?, oldData: Data? = nil) {
+        (self.words, self.data, self.oldData) = (words, data, oldData)
+    }
+
+    /// The Debian package with Tesseract's data for the language `code`; `nil` if there is none that is known.
+    public static func package(for code: String) -> String? {
+        TessdataFolder.names[code].map { "tesseract-ocr-\($0)" }
+    }
+
+    /// Whether Tesseract's data for the language is installed. Without it, its pages are read with the English data, which
+    /// loses accents.
+    public var hasData: Bool { data != nil }
+}

@@ -1,0 +1,4 @@
+import ReadingSamples
+import Testing
+
+extension LabelledPage: CustomTestStringConvertible {}
