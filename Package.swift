@@ -101,10 +101,13 @@ let package = Package(
         .target(name: "Anki", dependencies: ["CZlib", crypto, grdb, grdbSQLite], swiftSettings: strict),
         .target(name: "PhotoReading", dependencies: ["Hive"], swiftSettings: strict),
         .target(name: "Raster", dependencies: ["CKissFFT", "ImageCodec"], swiftSettings: optimized),
-        .target(name: "Lexicon", dependencies: [algorithms, "CZlib", "Hive", "Spelling"], swiftSettings: optimized),
+        .target(
+            name: "Lexicon", dependencies: [algorithms, "CZlib", "Hive", "Spelling"],
+            resources: [.embedInCode("Resources/habits.txt")], swiftSettings: optimized),
         .target(
             name: "LexiconBuilder", dependencies: [algorithms, "CZlib", "Hive", "Lexicon"],
-            resources: ["acceptance.dat", "acceptance-ca.dat", "clues.txt", "licences.txt", "newer"].map {
+            resources: ["acceptance.dat", "acceptance-ca.dat", "clues.txt", "glossary.txt", "licences.txt", "newer"].map
+            {
                 .copy("Resources/\($0)")
             },
             swiftSettings: optimized),
@@ -153,7 +156,7 @@ let package = Package(
             dependencies: [
                 "BotState", "Intents", "JSON", "Lexicon", "Messaging", "PhotoReading", "Pictures", algorithms, crypto,
             ],
-            swiftSettings: strict),
+            resources: [.embedInCode("Resources/cities.txt")], swiftSettings: strict),
         .target(
             name: "Delivery", dependencies: ["BotState", "Messaging", "PhotoReading", logging, serviceLifecycle],
             swiftSettings: strict),

@@ -12,6 +12,8 @@ public enum LexiconBuildError: Error, Hashable, Sendable {
     case unusableClue(path: String, line: Int, ClueFault)
     /// A file of newer words, which is part of Honeycue, has an entry that can't be used.
     case unusableEntry(path: String, line: Int, EntryFault)
+    /// The glossary, which is part of Honeycue, has a line that is no sense.
+    case unusableSense(path: String, line: Int)
     /// A table of a dictionary is missing, which `make lexicon` writes.
     case missingTable(path: String)
     /// The lexicon could not be written. `reason` is the system's text.
@@ -55,6 +57,8 @@ extension LexiconBuildError: CustomStringConvertible {
             "Line \(line) of \(path) can't be used as a clue: \(fault.reason). Correct it and build again."
         case .unusableEntry(let path, let line, let fault):
             "Line \(line) of \(path) can't be used as an entry: \(fault.reason). Correct it and build again."
+        case .unusableSense(let path, let line):
+            "Line \(line) of \(path) is not like “ancho | noun | dried poblano chili”. Correct it and build again."
         case .missingTable(let path):
             "\(path) is missing. Run \"make lexicon\" with the language in LANGUAGES, which writes it."
         case .unwritable(let path, let reason):

@@ -23,6 +23,7 @@ public struct LexiconBuilder: Sendable {
         progress("Reading the words that the puzzle accepts")
         let acceptance = try AcceptanceList(sources.acceptance)
         let clues = try ClueList(sources.clues)
+        try Glossary.check()
         progress("Reading the newer words")
         let newer = try NewerWords(folder: sources.newer)
         let file = LexiconCompiler(

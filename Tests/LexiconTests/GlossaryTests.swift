@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import LexiconBuilder
@@ -5,11 +6,29 @@ import Testing
 @Suite("Honeycue's own glossary")
 struct GlossaryTests {
     @Test("every line is a sense, and every word occurs once per part of speech")
-    func wellFormed() {
-        let lines = Glossary.text.split(separator: "\n")
-        let senses = Glossary.senses.values.flatMap(\.self)
-        #expect(senses.count == lines.count)
+    func wellFormed() throws {
+        let senses = try Glossary.senses(in: Glossary.shipped)
+        #expect(senses.count > 700)
         #expect(Set(senses.map { "\($0.word) \($0.partOfSpeech)" }).count == senses.count)
+        #expect(senses.allSatisfy { $0.word == $0.word.lowercased() })
+    }
+
+    @Test(
+        "a line that is no sense is told with its number",
+        arguments: ["bento | noun", "bento | thing | packed lunch", " | noun | packed lunch", "bento | noun | "])
+    func malformed(line: String) throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "glossary-\(UUID().uuidString).txt")
+        try Data("# comment\n\nancho | noun | dried chili\n\(line)\n".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        #expect(throws: LexiconBuildError.unusableSense(path: file.path, line: 4)) {
+            try Glossary.senses(in: file)
+        }
+    }
+
+    @Test("a glossary that is missing is told as a part that is missing")
+    func missing() {
+        let file = URL(filePath: "/nonexistent/glossary.txt")
+        #expect(throws: LexiconBuildError.missingPart(path: file.path)) { try Glossary.senses(in: file) }
     }
 
     @Test("no definition names its word")

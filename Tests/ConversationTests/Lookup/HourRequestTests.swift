@@ -109,6 +109,8 @@ struct HourRequestTests {
     @Test("each city of the list leads to a time zone of the system")
     func list() {
         #expect(CityZones.all.count > 500)
+        let lines = String(decoding: PackageResources.cities_txt, as: UTF8.self).split(separator: "\n")
+        #expect(lines.allSatisfy { $0.hasPrefix("#") || $0.contains(/^\w+(\/\w+)+: .+$/) })
         for (city, zone) in CityZones.all {
             #expect(TimeZone(identifier: zone) != nil, "\(zone)")
             #expect(TimeZoneName.zone(named: city) != nil, "\(city)")
