@@ -35,6 +35,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "honeycue", targets: ["honeycue"]),
+        .executable(name: "honeycue-lab", targets: ["honeycue-lab"]),
         // For the package in `Benchmarks/`.
         .library(
             name: "HoneycueParts",
@@ -210,13 +211,26 @@ let package = Package(
                 "TextReading", "Vision", "Workers",
                 hummingbird, logging, nioCore, nioPosix, serviceLifecycle, unixSignals,
             ], swiftSettings: strict),
+        .target(
+            name: "Console",
+            dependencies: [
+                "Assembly", "Delivery", "Hive", "Lexicon", "PhotoReading", "Playground", "Settings", "Storage", "Talk",
+                "Workers",
+                argumentParser, logging,
+            ], swiftSettings: strict),
         .executableTarget(
             name: "honeycue",
             dependencies: [
-                "Assembly", "Boards", "BotState", "Conversation", "Delivery", "Hive", "ImageCodec", "JSON", "Lexicon",
-                "LexiconBuilder", "PhotoReading", "Playground", "Settings", "Speech", "Storage", "Talk", "TextReading",
-                "Vision", "Workers",
+                "Assembly", "BotState", "Console", "Delivery", "Hive", "JSON", "Lexicon", "LexiconBuilder",
+                "PhotoReading", "Playground", "Settings", "Speech", "Storage", "Workers",
                 argumentParser, logging, serviceLifecycle, unixSignals,
+            ], swiftSettings: strict),
+        .executableTarget(
+            name: "honeycue-lab",
+            dependencies: [
+                "Assembly", "Boards", "Console", "Hive", "ImageCodec", "Lexicon", "LexiconBuilder", "PhotoReading",
+                "Settings", "TextReading", "Vision", "Workers",
+                argumentParser,
             ], swiftSettings: strict),
 
         // Tests, and the programs that they run.
@@ -260,7 +274,8 @@ let package = Package(
         .testTarget(
             name: "CommandLineTests",
             dependencies: [
-                "BotState", "Hive", "honeycue", "Lexicon", "LexiconBuilder", "Messaging", "PhotoReading", "Storage",
+                "BotState", "Console", "Hive", "honeycue", "Lexicon", "LexiconBuilder", "Messaging", "PhotoReading",
+                "Storage",
                 argumentParser, logging,
             ],
             swiftSettings: strict),
@@ -291,8 +306,10 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "JailTests", dependencies: ["CProcessShim", "Jail", "jail-probe"], swiftSettings: strict),
         .testTarget(name: "IntentsTests", dependencies: ["Intents"], swiftSettings: strict),
+        .testTarget(name: "LabTests", dependencies: ["honeycue-lab"], swiftSettings: strict),
         .testTarget(
-            name: "LexiconTests", dependencies: ["Hive", "Lexicon", "LexiconBuilder"], swiftSettings: optimized),
+            name: "LexiconTests", dependencies: ["Hive", "honeycue-lab", "Lexicon", "LexiconBuilder"],
+            swiftSettings: optimized),
         .testTarget(
             name: "MatrixTests",
             dependencies: [

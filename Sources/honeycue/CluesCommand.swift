@@ -1,6 +1,7 @@
 import ArgumentParser
 import Assembly
 import BotState
+import Console
 import Foundation
 import Settings
 import Storage

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assembly
+import Console
 
 /// `honeycue doctor`: checks everything the bot needs.
 struct DoctorCommand: AsyncParsableCommand {

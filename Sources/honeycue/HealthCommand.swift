@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assembly
+import Console
 import Settings
 
 /// `honeycue health`: asks the running bot whether it works.

@@ -20,11 +20,8 @@ struct Honeycue: AsyncParsableCommand {
         version: Version.current,
         subcommands: [
             RunCommand.self, WorkerCommand.self, PlaygroundCommand.self, ReadCommand.self, SolveCommand.self,
-            DefineCommand.self,
-            LearnCommand.self, DoctorCommand.self, HealthCommand.self, BackupCommand.self, RestoreCommand.self,
-            MigrateCommand.self,
-            ReportsCommand.self, CluesCommand.self,
-            BuildLexiconCommand.self, MeasureCluesCommand.self, MeasureTranslationsCommand.self, RecognizerCommand.self,
-            SpeakerCommand.self,
+            DefineCommand.self, LearnCommand.self, DoctorCommand.self, HealthCommand.self, BackupCommand.self,
+            RestoreCommand.self, MigrateCommand.self, ReportsCommand.self, CluesCommand.self, BuildLexiconCommand.self,
+            RecognizerCommand.self, SpeakerCommand.self,
         ])
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assembly
+import Console
 import Playground
 import ServiceLifecycle
 import Settings

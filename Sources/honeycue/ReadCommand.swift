@@ -1,9 +1,8 @@
-public import ArgumentParser
-import Assembly
+import ArgumentParser
+import Console
 import Foundation
 import Hive
-public import PhotoReading
-import Vision
+import PhotoReading
 
 /// `honeycue read PHOTO…`: reads photos.
 struct ReadCommand: AsyncParsableCommand {
@@ -18,7 +17,6 @@ struct ReadCommand: AsyncParsableCommand {
               honeycue read puzzle.jpg
               honeycue read --json *.jpg
               ls *.jpg | honeycue read --json
-              honeycue read --debug steps puzzle.jpg
             """)
 
     @Flag(help: "Print one JSON object per photo.")
@@ -36,25 +34,10 @@ struct ReadCommand: AsyncParsableCommand {
             valueName: "code,…"))
     var language: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "Also write a picture of each step of reading a board into this folder.",
-            discussion: "These are made in this process, without the sandbox in which photos are otherwise read.",
-            valueName: "dir"),
-        completion: .directory)
-    var debug: String?
-
     @Flag(
         help:
             "Read the whole page even when a word on it is marked; by default only that word and its lines are read.")
     var wholePage = false
-
-    @Option(
-        help: ArgumentHelp(
-            "Read with the weights and thresholds in this JSON file, as the scripts in Training/parameters do.",
-            valueName: "file", visibility: .hidden),
-        completion: .file(extensions: ["json"]))
-    var parameters: String?
 
     @Argument(help: "Photos, JPEG or PNG.", completion: .file())
     var photos: [String] = []
@@ -62,13 +45,6 @@ struct ReadCommand: AsyncParsableCommand {
     func validate() throws {
         if photos.isEmpty && !json {
             throw ValidationError("Name at least one photo, or give --json to read their paths from standard input.")
-        }
-        if let parameters {
-            do {
-                _ = try ReadingParameters(contentsOf: URL(filePath: parameters))
-            } catch {
-                throw ValidationError("\(error)")
-            }
         }
     }
 
@@ -82,8 +58,7 @@ struct ReadCommand: AsyncParsableCommand {
     }
 
     private func readAll() async throws {
-        let steps = try debug.map { try StepPictures(folder: URL(filePath: $0)) }
-        let session = try await ReadingSession(settings: settingsOfProcess(), parameters: parameters)
+        let session = try await ReadingSession(settings: settingsOfProcess())
         var report = ReadingReport(asJSON: json, total: photos.count)
         var allRead = true
         let paths = photos.isEmpty ? AnyIterator { readLine() } : AnyIterator(photos.makeIterator())
@@ -92,11 +67,8 @@ struct ReadCommand: AsyncParsableCommand {
             let outcome = await session.read(path: path, as: request)
             try report.show(outcome)
             allRead = allRead && outcome.isRead
-            if outcome.isRead { try steps?.write(ofPhotoAt: path) }
         }
         await session.stop()
         if !allRead { throw ExitCode(1) }
     }
 }
-
-extension PhotoKind: ExpressibleByArgument {}

@@ -1,4 +1,5 @@
 import Assembly
+import Console
 import Foundation
 
 /// Prints the outcomes of photos and, on a terminal, the progress of many.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assembly
+import Console
 import Foundation
 import Settings
 import Storage

@@ -1,5 +1,6 @@
 public import ArgumentParser
 import Assembly
+import Console
 public import Hive
 import Lexicon
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assembly
+import Console
 import Settings
 
 /// `honeycue worker`: reads photos for bots that share a database.

@@ -3,6 +3,8 @@ import Lexicon
 import LexiconBuilder
 import Testing
 
+@testable import honeycue_lab
+
 @Suite("Coverage of clues")
 struct ClueCoverageTests {
     private let coverage: ClueCoverage

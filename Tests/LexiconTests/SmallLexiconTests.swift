@@ -4,6 +4,8 @@ import Lexicon
 import LexiconBuilder
 import Testing
 
+@testable import honeycue_lab
+
 @Suite("A lexicon of small dictionaries")
 struct SmallLexiconTests {
     private let lexicon: Lexicon

@@ -28,6 +28,12 @@ def honeycue(*arguments: str, input: str = "", **settings: str) -> CompletedProc
     return program.run(*arguments, input=input, capture_output=True, env=environment(**settings))
 
 
+def lab(*arguments: str, input: str = "", **settings: str) -> CompletedProcess[str]:
+    """Runs one command of `honeycue-lab` to its end."""
+    return program.run(
+        *arguments, of=program.beside("honeycue-lab"), input=input, capture_output=True, env=environment(**settings))
+
+
 def create_database(file: Path) -> None:
     """Starts a bot on a database that does not exist yet, and ends it."""
     settings = {"HONEYCUE_DATABASE": str(file), "HONEYCUE_PLAYGROUND": "127.0.0.1:0"}

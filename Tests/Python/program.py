@@ -25,17 +25,25 @@ def binary() -> str:
     return os.path.abspath(path)
 
 
+def beside(name: str) -> str:
+    """The path of another program of the same build."""
+    path = Path(binary()).with_name(name)
+    if not path.exists():
+        raise RuntimeError(f"build {name} too: Deploy/swift build --product {name}")
+    return str(path)
+
+
 def environment(**settings: str) -> dict[str, str]:
     """This process's environment with these settings of the bot alone. The words and texts are those of the checkout."""
     places = {"HONEYCUE_LEXICON": str(LEXICON), "HONEYCUE_TEMPLATES": str(TEMPLATES)}
     return surroundings.environment(**places | settings)
 
 
-def start(*arguments: str, **options) -> subprocess.Popen:
-    """Starts the program. `options` are those of `Popen`."""
-    return surroundings.start(binary(), *arguments, **{"env": environment()} | options)
+def start(*arguments: str, of: str | None = None, **options) -> subprocess.Popen:
+    """Starts the program, or the program `of`. `options` are those of `Popen`."""
+    return surroundings.start(of or binary(), *arguments, **{"env": environment()} | options)
 
 
-def run(*arguments: str, **options) -> subprocess.CompletedProcess[str]:
-    """Runs the program to its end. `options` are those of `subprocess.run`."""
-    return surroundings.run(binary(), *arguments, **{"env": environment(), "timeout": 60} | options)
+def run(*arguments: str, of: str | None = None, **options) -> subprocess.CompletedProcess[str]:
+    """Runs the program, or the program `of`, to its end. `options` are those of `subprocess.run`."""
+    return surroundings.run(of or binary(), *arguments, **{"env": environment(), "timeout": 60} | options)

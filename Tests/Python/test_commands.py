@@ -146,7 +146,7 @@ def test_a_backup_of_no_database_has_the_status_of_other_commands(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "arguments", [["clues", "import", "none"], ["clues", "export", "none/x"], ["reports", "--to", "/proc/x"], ["read", "--debug", "/proc/x", "a"]]
+    "arguments", [["clues", "import", "none"], ["clues", "export", "none/x"], ["reports", "--to", "/proc/x"]]
 )
 def test_a_file_that_can_not_be_used_is_told_in_a_sentence(arguments, tmp_path):
     settings = {"HONEYCUE_DATABASE": str(tmp_path / "x.sqlite")}

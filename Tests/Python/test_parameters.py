@@ -11,7 +11,7 @@ sys.path.insert(0, str(ROOT / "Training/parameters"))
 
 import declarations
 import photos
-from honeycue import honeycue
+from honeycue import honeycue, lab
 
 PAGES = ROOT / "Tests/Fixtures/pages"
 
@@ -24,7 +24,7 @@ def circled() -> str:
 def read_with(parameters: str, folder: pathlib.Path) -> dict:
     file = folder / "parameters.json"
     file.write_text(parameters)
-    return json.loads(honeycue("read", "--as", "page", "--json", "--parameters", str(file), circled()).stdout)
+    return json.loads(lab("read", "--as", "page", "--parameters", str(file), circled()).stdout)
 
 
 def test_the_program_reads_the_same_with_the_declared_numbers(tmp_path):
@@ -49,7 +49,7 @@ def test_another_number_changes_a_reading(tmp_path):
 def test_a_file_that_cannot_be_used_is_refused_with_what_to_do(tmp_path, text, complaint):
     file = tmp_path / "parameters.json"
     file.write_text(text)
-    refused = honeycue("read", "--json", "--parameters", str(file), circled())
+    refused = lab("read", "--parameters", str(file), circled())
     assert refused.returncode != 0 and complaint in refused.stderr
 
 

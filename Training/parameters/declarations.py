@@ -61,7 +61,7 @@ class Declarations:
                 yield Parameter(group, match["name"], match["value"], is_count)
 
     def json(self, changed: dict[Parameter, float | int] | None = None) -> str:
-        """What `honeycue read --parameters` takes, with some values changed."""
+        """What `honeycue-lab read --parameters` takes, with some values changed."""
         groups: dict[str, dict[str, float | int]] = {}
         for parameter in self.all:
             groups.setdefault(parameter.group, {})[parameter.name] = (changed or {}).get(parameter, parameter.value)

@@ -67,7 +67,7 @@ def search(measure: Measure, chosen: list[Parameter], step: float, rounds: int) 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("honeycue", help="the program, best a release build")
+    parser.add_argument("lab", help="honeycue-lab, best a release build")
     parser.add_argument("--pages", nargs="*", type=pathlib.Path, default=[], help="folders drawn by Training/pages")
     parser.add_argument("--sketches", nargs="*", type=pathlib.Path, default=[], help="folders drawn by Training/sketches")
     parser.add_argument("--only", default="", help="only parameters whose name contains this, such as marks. or trust")
@@ -84,7 +84,7 @@ def main() -> None:
     groups = [group for kind, names in GROUPS.items() if any(photo.kind == kind for photo in shown) for group in names]
     chosen = [parameter for parameter in declarations.all if parameter.group in groups and options.only in str(parameter)]
     with tempfile.TemporaryDirectory() as folder:
-        measure = Measure(declarations, Reader(options.honeycue, options.processes), shown, pathlib.Path(folder))
+        measure = Measure(declarations, Reader(options.lab, options.processes), shown, pathlib.Path(folder))
         if not options.search:
             return sensitivity(measure, chosen, options.step)
         changed = search(measure, chosen, options.step, options.rounds)

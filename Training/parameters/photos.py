@@ -24,7 +24,7 @@ RIGHT, RIGHT_BUT_ASKED, WRONG_BUT_ASKED, WRONG = 1.0, 0.5, 0.0, -1.0
 class Photo:
     path: str
     label: dict
-    # As `honeycue read --as` takes it.
+    # As `honeycue-lab read --as` takes it.
     kind: str
 
 
@@ -50,10 +50,10 @@ def graded(is_right: bool, is_asked: bool) -> float:
 
 
 class Reader:
-    """Reads photos with the program, several at the same time."""
+    """Reads photos with `honeycue-lab`, several at the same time."""
 
-    def __init__(self, honeycue: str, processes: int) -> None:
-        self.honeycue, self.processes = honeycue, processes
+    def __init__(self, lab: str, processes: int) -> None:
+        self.lab, self.processes = lab, processes
 
     def points(self, shown: list[Photo], parameters: pathlib.Path) -> list[float]:
         """The points of each photo, read with the parameters in a JSON file."""
@@ -69,9 +69,9 @@ class Reader:
         for kind in sorted({photo.kind for photo in shown}):
             paths = [photo.path for photo in shown if photo.kind == kind]
             done = subprocess.run(
-                [self.honeycue, "read", "--as", kind, "--json", "--parameters", str(parameters)],
+                [self.lab, "read", "--as", kind, "--parameters", str(parameters)],
                 input="\n".join(paths) + "\n", text=True, capture_output=True, env=environment)
             answers |= {answer["file"]: answer for answer in map(json.loads, done.stdout.splitlines())}
             if missing := [path for path in paths if path not in answers]:
-                raise SystemExit(f"{self.honeycue} did not read {missing[0]}: {done.stderr.strip() or 'it said nothing'}")
+                raise SystemExit(f"{self.lab} did not read {missing[0]}: {done.stderr.strip() or 'it said nothing'}")
         return [points(photo, answers[photo.path]) for photo in shown]

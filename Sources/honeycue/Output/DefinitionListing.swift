@@ -1,3 +1,4 @@
+import Console
 import Lexicon
 
 /// The definitions of a word, as `honeycue define` prints them: one for each base form that it may belong to.

@@ -1,3 +1,4 @@
+import Console
 import Lexicon
 
 /// What a word of another language may be, as `honeycue define --language` prints it.

@@ -1,5 +1,6 @@
 import Assembly
 import BotState
+import Console
 import Foundation
 
 /// The reports of misread photos, as the command line lists them.

@@ -1,16 +1,17 @@
 import ArgumentParser
 import Assembly
+import Console
 import Foundation
 import Hive
 import Lexicon
 import LexiconBuilder
 import Settings
 
-/// `honeycue measure-clues ARCHIVE`: counts the answers of past puzzles that get a clue. Prints the figures of the model card.
+/// `honeycue-lab clues ARCHIVE`: counts the answers of past puzzles that get a clue. Prints the figures of the model card.
 /// Without ARCHIVE, counts the hints on the daily boards that begin with a clue which a person wrote.
-struct MeasureCluesCommand: AsyncParsableCommand {
+struct CluesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "measure-clues",
+        commandName: "clues",
         abstract: "Count the answers of past puzzles that get a clue, by kind of clue.",
         discussion: """
             ARCHIVE has the same form as for `honeycue learn`. With --sample, prints the clues to some answers instead. Answers \
@@ -22,11 +23,11 @@ struct MeasureCluesCommand: AsyncParsableCommand {
             Without ARCHIVE, counts the hints on the boards of the daily puzzle that begin with a clue which a person wrote.
 
             EXAMPLES
-              honeycue measure-clues
-              honeycue measure-clues archive.jsonl
-              honeycue measure-clues archive.jsonl --sample 200 --seed 7
-              honeycue measure-clues catalan.jsonl --language ca --reader es
-            """, shouldDisplay: false)
+              honeycue-lab clues
+              honeycue-lab clues archive.jsonl
+              honeycue-lab clues archive.jsonl --sample 200 --seed 7
+              honeycue-lab clues catalan.jsonl --language ca --reader es
+            """)
 
     @Option(help: "The language of the puzzles: en, \(MappedDictionary.languages.joined(separator: ", ")).")
     var language = LanguageCode.english

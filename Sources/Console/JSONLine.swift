@@ -1,8 +1,8 @@
-import Foundation
+internal import Foundation
 
 /// JSON for the command line: one object per line.
-enum JSONLine {
-    static func text(_ value: some Encodable) throws -> String {
+package enum JSONLine {
+    package static func text(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
         return String(decoding: try encoder.encode(value), as: UTF8.self)

@@ -1,31 +1,30 @@
-import Foundation
-import PhotoReading
+package import PhotoReading
 
 /// The outcome of reading one photo file, in the forms that the command line prints.
-struct PhotoOutcome: Sendable {
-    var file: String
-    var result: Result<Reading, PhotoFault>
-    var milliseconds: Double
+package struct PhotoOutcome: Sendable {
+    package var file: String
+    package var result: Result<Reading, PhotoFault>
+    package var milliseconds: Double
 
-    init(file: String, result: Result<Reading, PhotoFault>, milliseconds: Double) {
+    package init(file: String, result: Result<Reading, PhotoFault>, milliseconds: Double) {
         self.file = file
         self.result = result
         self.milliseconds = milliseconds
     }
 
     /// The reason why a photo file can't be read, as a sentence.
-    struct PhotoFault: Error, Hashable, Sendable, CustomStringConvertible {
-        var description: String
-        init(_ description: String) { self.description = description }
+    package struct PhotoFault: Error, Hashable, Sendable, CustomStringConvertible {
+        package var description: String
+        package init(_ description: String) { self.description = description }
     }
 
     /// Whether the file was a readable picture, whatever it shows.
-    var isRead: Bool {
+    package var isRead: Bool {
         if case .success = verdict { true } else { false }
     }
 
     /// The reading. A problem with the file itself counts as a failure.
-    var verdict: Result<Reading, PhotoFault> {
+    package var verdict: Result<Reading, PhotoFault> {
         switch result {
         case .success(.none(.unreadableFile)): .failure(PhotoFault("not a JPEG or PNG picture, or damaged"))
         case .success(.none(.tooLarge)): .failure(PhotoFault("too large to read; use a smaller picture"))

@@ -1,23 +1,23 @@
-import ArgumentParser
-import Assembly
-import Foundation
-import Hive
-import Lexicon
-import Settings
+internal import ArgumentParser
+internal import Assembly
+internal import Foundation
+internal import Hive
+package import Lexicon
+package import Settings
 
 /// Opens the lexicon. Without it the process ends with status 78 and a sentence that says what to do.
-func openLexicon(settings: Settings) throws -> Lexicon {
+package func openLexicon(settings: Settings) throws -> Lexicon {
     try endingWhenMisconfigured { try Lexicon(contentsOf: settings.lexicon) }
 }
 
 /// Opens the lexicon and adds the operator's word files.
-func openWords(settings: Settings) throws -> AdjustedWordBook {
+package func openWords(settings: Settings) throws -> AdjustedWordBook {
     let lexicon = try openLexicon(settings: settings)
     return try endingWhenMisconfigured { AdjustedWordBook(lexicon, teachings: try Teachings(folder: settings.words)) }
 }
 
 /// Opens the words of the puzzles in `language`: the lexicon with the operator's word files, or the word list beside it.
-func openWords(of language: String, settings: Settings) throws -> any WordBook {
+package func openWords(of language: String, settings: Settings) throws -> any WordBook {
     if language == LanguageCode.english { return try openWords(settings: settings) }
     return try endingWhenMisconfigured {
         try PuzzleWordList(contentsOf: ForeignWords.file(of: language, beside: settings.lexicon))
@@ -25,7 +25,7 @@ func openWords(of language: String, settings: Settings) throws -> any WordBook {
 }
 
 /// Opens the dictionary of `language`, which stands beside the lexicon.
-func openDictionary(of language: String, settings: Settings) throws -> MappedDictionary {
+package func openDictionary(of language: String, settings: Settings) throws -> MappedDictionary {
     let file = ForeignWords.file(of: language, beside: settings.lexicon)
     guard let dictionary = try endingWhenMisconfigured({ try MappedDictionary(contentsOf: file, language: language) })
     else {

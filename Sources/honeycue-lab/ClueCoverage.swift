@@ -1,30 +1,31 @@
-public import Lexicon
+import Lexicon
+import LexiconBuilder
 
 /// The number of answers of past puzzles that get each kind of clue. An answer counts as often as puzzles accepted it.
-public struct ClueCoverage: Sendable {
+struct ClueCoverage: Sendable {
     /// One kind of clue.
-    public struct Share: Hashable, Sendable {
-        public var kind: Clue.Kind
+    struct Share: Hashable, Sendable {
+        var kind: Clue.Kind
         /// The number of answers with such a clue, counting repetitions.
-        public var occurrences = 0
+        var occurrences = 0
         /// The number of different words among them.
-        public var words = 0
+        var words = 0
     }
 
-    public let shares: [Share]
+    let shares: [Share]
     /// The words that no dictionary explains, with their number of occurrences, most frequent first.
-    public let unexplained: [(word: String, count: Int)]
+    let unexplained: [(word: String, count: Int)]
     private let answers: [(word: String, count: Int)]
 
     /// Asks `book` for a clue to every answer of `archive`.
-    public init(of archive: PuzzleArchive, in book: any WordBook) throws {
+    init(of archive: PuzzleArchive, in book: any WordBook) throws {
         var counts: [String: Int] = [:]
         for puzzle in archive.puzzles { for answer in puzzle.answers { counts[answer, default: 0] += 1 } }
         try self.init(of: counts) { try book.clue(for: $0) }
     }
 
     /// Asks for the best clue to every word of `counts`, which is an answer so many times.
-    public init(of counts: [String: Int], clue: (String) throws -> Clue) throws {
+    init(of counts: [String: Int], clue: (String) throws -> Clue) throws {
         answers = counts.map { (word: $0.key, count: $0.value) }.sorted { $0.word < $1.word }
         var shares = Dictionary(uniqueKeysWithValues: Clue.Kind.allCases.map { ($0, Share(kind: $0)) })
         var unexplained: [(word: String, count: Int)] = []
@@ -38,16 +39,16 @@ public struct ClueCoverage: Sendable {
         self.unexplained = unexplained.sorted { ($1.count, $0.word) < ($0.count, $1.word) }
     }
 
-    public var occurrences: Int { shares.reduce(0) { $0 + $1.occurrences } }
+    var occurrences: Int { shares.reduce(0) { $0 + $1.occurrences } }
 
     /// The share of all occurrences, 0…1, with a clue that says more than the pattern.
-    public var covered: Double {
+    var covered: Double {
         let told = shares.filter { $0.kind != .pattern }.reduce(0) { $0 + $1.occurrences }
         return Double(told) / Double(max(1, occurrences))
     }
 
     /// A sample of `count` different answers, drawn by number of occurrences. The same seed gives the same sample.
-    public func sample(_ count: Int, seed: UInt64) -> [String] {
+    func sample(_ count: Int, seed: UInt64) -> [String] {
         var generator = SplitMix64(state: seed)
         var drawn: Set<String> = []
         let ends = answers.reduce(into: [Int]()) { $0.append(($0.last ?? 0) + $1.count) }

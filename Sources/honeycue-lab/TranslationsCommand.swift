@@ -1,14 +1,15 @@
 import ArgumentParser
 import Assembly
+import Console
 import Foundation
 import Hive
 import Lexicon
 import Settings
 
-/// `honeycue measure-translations TABLE`: prints the first translations of words in sentences, for `Training/translations/score.py`.
-struct MeasureTranslationsCommand: AsyncParsableCommand {
+/// `honeycue-lab translations TABLE`: prints the first translations of words in sentences, for `Training/translations/score.py`.
+struct TranslationsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "measure-translations",
+        commandName: "translations",
         abstract: "Print the translations of words in sentences, those that fit first.",
         discussion: """
             Each line of TABLE has the language of the sentence, that of the translation, and the sentence with the word between \
@@ -16,8 +17,8 @@ struct MeasureTranslationsCommand: AsyncParsableCommand {
             translation, and the next five.
 
             EXAMPLE
-              honeycue measure-translations Training/translations/practice.tsv
-            """, shouldDisplay: false)
+              honeycue-lab translations Training/translations/practice.tsv
+            """)
 
     @Argument(help: "A table of sentences.", completion: .file())
     var table: String

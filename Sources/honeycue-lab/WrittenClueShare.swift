@@ -1,18 +1,18 @@
-public import Hive
-public import Lexicon
+import Hive
+import Lexicon
 
 /// The number of words on some boards whose hint begins with a clue of the lexicon that a person wrote. A word counts once for each
 /// board that has it.
-public struct WrittenClueShare: Hashable, Sendable {
+struct WrittenClueShare: Hashable, Sendable {
     /// The words that the bot may hint at.
-    public private(set) var hints = 0
+    private(set) var hints = 0
     /// Those whose first clue a person wrote.
-    public private(set) var written = 0
+    private(set) var written = 0
     /// Those that have such a clue, but whose hint begins with the dictionary because the clue names another answer.
-    public private(set) var leftOut = 0
+    private(set) var leftOut = 0
 
     /// Counts with all words of a board still missing.
-    public init(on boards: [Board], in lexicon: Lexicon) {
+    init(on boards: [Board], in lexicon: Lexicon) {
         var clues: [String: Clue] = [:]
         for board in boards {
             let words = lexicon.words(on: board).filter(\.isOfferable).map(\.text)

@@ -1,10 +1,10 @@
 // The global variable `stdout` is C's, which knows no concurrency; its functions lock it.
-@preconcurrency import Glibc
+@preconcurrency internal import Glibc
 
 /// What the commands print.
-enum StandardOutput {
+package enum StandardOutput {
     /// Discards what is printed if the program was started with its output closed. Otherwise the next file that it opens would get it.
-    static func open() {
+    package static func open() {
         guard fcntl(STDOUT_FILENO, F_GETFD) < 0 else { return }
         // The file gets the lowest number that is free.
         let nowhere = Glibc.open("/dev/null", O_WRONLY)
@@ -15,7 +15,7 @@ enum StandardOutput {
 
     /// Writes what is still in the buffer.
     /// - Returns: whether everything that was printed has been written, or its reader has gone, as `head` does when it has read enough.
-    static func finish() -> Bool {
+    package static func finish() -> Bool {
         let isWritten = fflush(stdout) == 0 && ferror(stdout) == 0
         return isWritten || isWithoutReader
     }
@@ -25,3 +25,6 @@ enum StandardOutput {
         return poll(&output, 1, 0) > 0 && output.revents & Int16(POLLERR | POLLHUP) != 0
     }
 }
+
+/// Flushes after each line, because a reader at the other end of a pipe waits for it.
+package func flushStandardOutput() { fflush(nil) }

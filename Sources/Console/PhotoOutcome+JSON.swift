@@ -1,13 +1,13 @@
-import Foundation
-import Hive
-import PhotoReading
+internal import Foundation
+internal import Hive
+internal import PhotoReading
 
 extension PhotoOutcome {
     /// The number of guesses shown for a sketch.
-    static let shownGuesses = 5
+    package static let shownGuesses = 5
 
     /// The JSON object for `honeycue read --json`, without line breaks.
-    func json() throws -> String {
+    package func json() throws -> String {
         switch verdict {
         case .success(.board(let reading)):
             guard let board = BoardObject(file: file, reading: reading, milliseconds: rounded) else {

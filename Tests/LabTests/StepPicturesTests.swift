@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import honeycue
+@testable import honeycue_lab
 
 @Suite("Pictures of the reading steps")
 struct StepPicturesTests {

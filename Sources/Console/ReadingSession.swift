@@ -1,31 +1,31 @@
-import Assembly
-import Foundation
-import Logging
-import PhotoReading
-import Settings
-import Workers
+internal import Assembly
+internal import Foundation
+internal import Logging
+package import PhotoReading
+package import Settings
+internal import Workers
 
 /// Reads photo files with the same workers as the bot.
-struct ReadingSession: Sendable {
+package struct ReadingSession: Sendable {
     private let workers: WorkerPool
 
     /// The most bytes of a file. A larger one is hardly a photo.
-    static let byteLimit = 50 << 20
+    package static let byteLimit = 50 << 20
 
-    /// - Parameter parameters: A JSON file of `ReadingParameters` to read with; `nil` for the program's own.
-    init(settings: Settings, parameters: String? = nil) {
+    /// - Parameter arguments: further arguments of the workers.
+    package init(settings: Settings, arguments: [String] = []) {
         var logger = Logger(label: "honeycue.read") { StreamLogHandler.standardError(label: $0) }
         // A warning says why a photo was given up.
         logger.logLevel = .warning
-        workers = WorkerPool(settings: settings, parameters: parameters, logger: logger)
+        workers = WorkerPool(settings: settings, arguments: arguments, logger: logger)
         workers.start()
     }
 
     /// Stops the workers.
-    func stop() async { await workers.shutdown() }
+    package func stop() async { await workers.shutdown() }
 
     /// Reads the photo at `path` as `request` asks. A fault becomes part of the outcome, so that the other photos are still read.
-    func read(path: String, as request: ReadingRequest = .automatic) async -> PhotoOutcome {
+    package func read(path: String, as request: ReadingRequest = .automatic) async -> PhotoOutcome {
         let clock = ContinuousClock()
         let start = clock.now
         let result = await result(path: path, request: request)
