@@ -35,9 +35,6 @@ public final class DeliveryHealth: Sendable {
     /// How long one step of polling may take. The longest is a long poll, which is given up after a little more than 50 s.
     public static let longestStep = Duration.seconds(300)
 
-    /// Current faults, keyed by the name of the failing part.
-    public var faults: [String: String] { board.current }
-
     /// Current faults by part.
     public var faultsByPart: [FaultBoard.Part: String] { board.currentByPart }
 

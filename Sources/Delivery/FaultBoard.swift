@@ -63,7 +63,4 @@ public final class FaultBoard: Sendable {
 
     /// The current faults.
     public var currentByPart: [Part: String] { faults.withLock { $0 } }
-
-    /// The current faults, keyed by the names of the parts.
-    public var current: [String: String] { currentByPart.reduce(into: [:]) { $0[$1.key.name] = $1.value } }
 }

@@ -45,11 +45,6 @@ public struct RankScale: Hashable, Sendable {
         steps.first { $0.points > score }
     }
 
-    /// The points missing for the next rank; `nil` at the highest rank.
-    public func pointsToNextRank(at score: Int) -> Int? {
-        next(after: score).map { $0.points - score }
-    }
-
     /// `percent` of `maximum`, rounded to the nearest point with halves up, as the puzzle does with JavaScript's `Math.round`.
     private static func roundedPoints(percent: Int, of maximum: Int) -> Int {
         (percent * maximum + 50) / 100

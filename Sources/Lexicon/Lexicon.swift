@@ -109,8 +109,6 @@ public struct Lexicon: WordBook, Sendable {
             }
     }
 
-    private func pronunciation(of word: String) -> String? { tables.find(word).flatMap(tables.pronunciation) }
-
     public func frequency(of word: String) -> Double {
         guard let word = Self.spelling(of: word) else { return 0 }
         if tables.find(word) == nil, let owner = Self.owner(inPossessive: word) {

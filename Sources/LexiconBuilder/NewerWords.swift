@@ -16,8 +16,6 @@ struct NewerWords {
     private(set) var entries: [NewerEntry] = []
     private var places: [String: [Int]] = [:]
 
-    init() {}
-
     /// Reads all files of a folder whose names end in ".txt".
     init(folder: URL) throws(LexiconBuildError) {
         guard let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {

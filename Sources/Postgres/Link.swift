@@ -56,8 +56,6 @@ final class Link {
     enum Outcome {
         case success(PostgresResult)
         case failure(PostgresError)
-        /// An earlier statement of the pipeline failed.
-        case skipped
     }
 
     /// Reads all results of one statement, or of a script. The first error counts, otherwise the last result.
@@ -70,7 +68,6 @@ final class Link {
             case PGRES_TUPLES_OK: outcome = .success(result.decoded())
             case PGRES_COMMAND_OK: outcome = .success(result.decoded())
             case PGRES_EMPTY_QUERY: break
-            case PGRES_PIPELINE_ABORTED: outcome = .skipped
             case PGRES_COPY_IN, PGRES_COPY_OUT, PGRES_COPY_BOTH:
                 hasLostTrack = true
                 throw PostgresError(kind: .other, message: "COPY from or to the client is not supported.")

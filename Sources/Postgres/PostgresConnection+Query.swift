@@ -87,7 +87,6 @@ extension PostgresConnection {
         switch outcome {
         case .success(let result): return result
         case .failure(let error): throw error
-        case .skipped: throw .skipped
         }
     }
 }

@@ -14,8 +14,6 @@ internal import CPQ
 public final class PostgresConnection {
     /// The longest time that one call may take.
     public var answerTimeout: Duration
-    /// Cancels the running statement from another thread. It stays the same when the connection is reset.
-    public let canceller = PostgresCanceller()
     /// Ends ``notifications(within:)`` from another thread. It stays the same when the connection is reset.
     public let interrupter = PostgresInterrupter()
 
@@ -50,14 +48,12 @@ public final class PostgresConnection {
     /// Closes the connection. An open transaction is rolled back.
     public func close() {
         link = nil
-        canceller.follow(nil)
         statements.removeAll()
     }
 
     private func connect() throws(PostgresError) {
         let link = try Link(string, options)
         self.link = link
-        canceller.follow(link)
         guard let time = options.statementTimeout else { return }
         let milliseconds = time.components.seconds * 1000 + time.components.attoseconds / 1_000_000_000_000_000
         do {
@@ -96,14 +92,8 @@ public final class PostgresConnection {
     /// Whether the connection exists, as far as the last call showed. Nothing is sent to find out.
     public var isUsable: Bool { link?.isBroken == false }
 
-    /// The process of the server that serves this connection, as in `pg_stat_activity`; 0 without a connection.
-    public var backendIdentifier: Int32 { link.map { PQbackendPID($0.pointer) } ?? 0 }
-
     /// Whether the connection is encrypted with TLS.
     public var isEncrypted: Bool { link.map { PQsslInUse($0.pointer) == 1 } ?? false }
-
-    /// The server's version as a number, such as 150018 for 15.18; 0 without a connection.
-    public var serverVersion: Int { link.map { Int(PQserverVersion($0.pointer)) } ?? 0 }
 
     /// Does something with the connection, and closes it if that broke it.
     func withLink<Value>(

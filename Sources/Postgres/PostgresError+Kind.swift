@@ -33,8 +33,6 @@ extension PostgresError {
         case timedOut
         /// A value that PostgreSQL can't take, such as a text with a NUL character or a text for a number.
         case invalidValue
-        /// An earlier statement of the same pipeline failed.
-        case skipped
         /// Anything else, for example a syntax error.
         case other
 
@@ -66,8 +64,6 @@ extension PostgresError {
     }
 
     static let notConnected = PostgresError(kind: .connectionLost, message: "There is no connection to the database.")
-    static let skipped = PostgresError(
-        kind: .skipped, message: "An earlier statement of the pipeline failed, so this one was not carried out.")
 
     static func timedOut(after time: Duration) -> PostgresError {
         PostgresError(kind: .timedOut, message: "The database did not answer within \(time).")

@@ -63,7 +63,7 @@ struct BackupServiceTests {
     func interval() async throws {
         try await run(service(every: 600, keeping: 2), looks: 4)
         #expect(try ages() == [0, 600])
-        #expect(environment.faults.current.isEmpty)
+        #expect(environment.faults.currentByPart.isEmpty)
     }
 
     @Test("the age of the newest file decides, not the bot's start")
@@ -115,7 +115,7 @@ struct BackupServiceTests {
         let pauses = try await run(service(every: day, keeping: 1), looks: 2)
         #expect(pauses == [900, 900])
         #expect(try ages() == [day + 900])
-        let fault = try #require(environment.faults.current["backups"])
+        let fault = try #require(environment.faults.currentByPart[.backups])
         #expect(fault.hasPrefix("The backup into \(folder.url.path) failed and will be tried again."))
     }
 }

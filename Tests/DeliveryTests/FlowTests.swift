@@ -161,7 +161,7 @@ struct FlowTests {
             #expect(try await flow.health.report().secondsSinceLastPoll == [.telegram: 0])
         }
         bench.environment.faults.raise("full", on: .store)
-        #expect(flow.health.faults == ["database": "full"])
+        #expect(flow.health.faultsByPart == [.store: "full"])
     }
 
     @Test("who the bot is on a platform is told before its first update is handled, and its commands are announced")

@@ -39,32 +39,6 @@ struct ProxyTests {
         }
     }
 
-    @Test(
-        "the usual environment variables are read",
-        arguments: [
-            ([:], nil),
-            (["HTTPS_PROXY": ""], nil),
-            (["HTTP_PROXY": "http://evil"], nil),
-            (["HTTPS_PROXY": "http://p:1"], HTTPProxy(url: "http://p:1")),
-            (
-                ["all_proxy": "socks5h://p:2", "NO_PROXY": "a.org, .b.org"],
-                HTTPProxy(url: "socks5h://p:2", bypassing: ["a.org", ".b.org"])
-            ),
-            (
-                ["https_proxy": "http://a:1", "HTTPS_PROXY": "http://b:1", "http_proxy": "http://c:1"],
-                HTTPProxy(url: "http://a:1")
-            ),
-            (["http_proxy": "http://c:1", "ALL_PROXY": "http://d:1"], HTTPProxy(url: "http://c:1")),
-            (["https_proxy": "", "ALL_PROXY": "http://d:1"], HTTPProxy(url: "http://d:1")),
-            (
-                ["HTTPS_PROXY": "http://p:1", "no_proxy": "a.org b.org", "NO_PROXY": "c.org"],
-                HTTPProxy(url: "http://p:1", bypassing: ["a.org", "b.org"])
-            ),
-        ] as [([String: String], HTTPProxy?)])
-    func environment(variables: [String: String], proxy: HTTPProxy?) {
-        #expect(HTTPProxy(environment: variables) == proxy)
-    }
-
     @Test("a host among the exceptions is not asked for at the proxy")
     func exception() async throws {
         let proxy = try HTTPTestServer { _ in .answer(200, "from the proxy") }

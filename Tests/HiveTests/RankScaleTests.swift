@@ -21,12 +21,12 @@ struct RankScaleTests {
     @Test(
         "the rank is the last whose threshold is reached",
         arguments: [
-            (0, Rank.beginner, 4), (3, .beginner, 1), (4, .goodStart, 7), (151, .amazing, 1), (152, .genius, 65),
+            (0, Rank.beginner, 4), (3, .beginner, 4), (4, .goodStart, 11), (151, .amazing, 152), (152, .genius, 217),
         ])
-    func rankAtScore(score: Int, rank: Rank, missing: Int) {
+    func rankAtScore(score: Int, rank: Rank, next: Int) {
         let scale = RankScale(edition: .digital, maximum: 217)
         #expect(scale.rank(at: score) == rank)
-        #expect(scale.pointsToNextRank(at: score) == missing)
+        #expect(scale.next(after: score)?.points == next)
     }
 
     @Test("above the highest threshold there is no next rank")
@@ -35,7 +35,6 @@ struct RankScaleTests {
         #expect(scale.rank(at: 217) == .queenBee)
         #expect(scale.rank(at: 300) == .queenBee)
         #expect(scale.next(after: 217) == nil)
-        #expect(scale.pointsToNextRank(at: 217) == nil)
     }
 
     @Test("the print edition's own rating line makes its scale")
@@ -87,7 +86,6 @@ struct RankScaleTests {
             for (step, next) in zip(scale.steps, scale.steps.dropFirst()) {
                 #expect(scale.rank(at: next.points) == next.rank && scale.rank(at: next.points - 1) == step.rank)
                 #expect(scale.next(after: next.points - 1) == next && scale.next(after: step.points) == next)
-                #expect(scale.pointsToNextRank(at: step.points) == next.points - step.points)
             }
         }
     }

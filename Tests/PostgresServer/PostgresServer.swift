@@ -115,7 +115,7 @@ public final class PostgresServer: Sendable {
     }
 
     /// Suspends the process that serves a connection, as if the network dropped all packets, or lets it go on.
-    /// - Parameter backend: its identifier, ``PostgresConnection/backendIdentifier``
+    /// - Parameter backend: its process, as in `pg_stat_activity`
     public func setSuspended(_ isSuspended: Bool, backend: Int32) {
         _ = Glibc.kill(backend, isSuspended ? SIGSTOP : SIGCONT)
     }

@@ -36,6 +36,14 @@ func errorKind(_ body: () throws(PostgresError) -> Void) -> PostgresError.Kind? 
     }
 }
 
+extension PostgresConnection {
+    /// The process of the server that serves this connection, as in `pg_stat_activity`.
+    func backend() throws -> Int32 {
+        guard case .integer(let process)? = try query("SELECT pg_backend_pid()").first else { return 0 }
+        return Int32(process)
+    }
+}
+
 extension PostgresResult {
     /// The first value of the first row.
     var first: PostgresValue? { rows.first?.values.first }

@@ -31,15 +31,15 @@ struct LossTests {
     func terminated() throws {
         let database = try newDatabase()
         let (connection, administrator) = (try PostgresConnection(database), try PostgresConnection(database))
-        let backend = PostgresValue.integer(Int64(connection.backendIdentifier))
+        let backend = PostgresValue.integer(Int64(try connection.backend()))
         let own = try postgresError { try connection.query("SELECT pg_terminate_backend(pg_backend_pid())") }
         #expect(own.kind == .shuttingDown)
         #expect(!connection.isUsable)
         try connection.reset()
         #expect(try administrator.query("SELECT pg_terminate_backend($1::int)", [backend]).first == false)
-        let other = PostgresValue.integer(Int64(connection.backendIdentifier))
+        let other = PostgresValue.integer(Int64(try connection.backend()))
         try administrator.query("SELECT pg_terminate_backend($1::int, 5000)", [other])
-        #expect(throws: PostgresError.self) { _ = try connection.pipeline([("SELECT 1", []), ("SELECT 2", [])]) }
+        #expect(throws: PostgresError.self) { _ = try connection.query("SELECT 1") }
         #expect(!connection.isUsable)
     }
 
@@ -47,7 +47,7 @@ struct LossTests {
     func whileWaiting() throws {
         let database = try newDatabase()
         let (connection, administrator) = (try PostgresConnection(database), try PostgresConnection(database))
-        let backend = PostgresValue.integer(Int64(connection.backendIdentifier))
+        let backend = PostgresValue.integer(Int64(try connection.backend()))
         try administrator.query("SELECT pg_terminate_backend($1::int, 5000)", [backend])
         #expect(throws: PostgresError.self) { _ = try connection.notifications(within: .seconds(30)) }
         #expect(!connection.isUsable)
@@ -59,7 +59,7 @@ struct LossTests {
         let connection = try connected(.init(answerTimeout: .milliseconds(300)))
         let values: [PostgresValue] = [1, .bytes([UInt8](repeating: 0, count: 30_000_000))]
         for value in values {
-            let backend = connection.backendIdentifier
+            let backend = try connection.backend()
             server.setSuspended(true, backend: backend)
             let start = ContinuousClock.now
             let error = try postgresError { try connection.query("SELECT length($1::text)", [value]) }
@@ -77,8 +77,7 @@ struct LossTests {
     func slowStatement() throws {
         let connection = try connected(.init(answerTimeout: .milliseconds(200)))
         #expect(try postgresError { try connection.query("SELECT pg_sleep(600)") }.kind == .timedOut)
-        #expect(
-            try postgresError { _ = try connection.pipeline([("SELECT 1", [])]) }.kind == .connectionLost)
+        #expect(try postgresError { try connection.query("SELECT 1") }.kind == .connectionLost)
     }
 
     @Test(

@@ -4,27 +4,12 @@ import Testing
 
 @Suite("Another thread")
 struct OtherThreadTests {
-    @Test("cancels a running statement, also after a reset, and the connection goes on")
-    func cancellation() throws {
-        let connection = try connected()
-        let canceller = connection.canceller
-        for _ in 0..<2 {
-            onAnotherThread { canceller.cancel() }
-            #expect(try postgresError { try connection.query("SELECT pg_sleep(600)") }.kind == .canceled)
-            #expect(try connection.query("SELECT 1").first == 1)
-            try connection.reset()
-        }
-        #expect(canceller.cancel())
-        connection.close()
-        #expect(!canceller.cancel())
-    }
-
     @Test("wakes a connection that waits for notifications with one")
     func notification() throws {
         let database = try newDatabase()
         let (listener, sender) = (try PostgresConnection(database), try PostgresConnection(database))
         try listener.query("LISTEN news")
-        let identifier = sender.backendIdentifier
+        let identifier = try sender.backend()
         nonisolated(unsafe) let handed = sender
         onAnotherThread { _ = try? handed.query("SELECT pg_notify('news', 'héllo')") }
         let notifications = try listener.notifications(within: .seconds(60))
@@ -53,6 +38,6 @@ struct OtherThreadTests {
         try connection.query("SELECT 1")
         let notifications = try connection.notifications(within: .zero)
         #expect(notifications.map(\.payload) == [""])
-        #expect(notifications.map(\.sender) == [connection.backendIdentifier])
+        #expect(notifications.map(\.sender) == [try connection.backend()])
     }
 }

@@ -58,8 +58,6 @@ struct ValueTests {
         #expect(try postgresError { try connection.query("SELECT $1::text", ["a\0b"]) }.kind == .invalidValue)
         #expect(try postgresError { try connection.query("SELECT 1\0; DROP TABLE t") }.kind == .invalidValue)
         #expect(try postgresError { try connection.run(script: "SELECT 1\0") }.kind == .invalidValue)
-        #expect(
-            try postgresError { _ = try connection.pipeline([("SELECT $1::text", ["a\0b"])]) }.kind == .invalidValue)
         #expect(try postgresError { _ = try PostgresConnection("host=a\0b") }.kind == .badAddress)
         #expect(try connection.query("SELECT 1").first == 1)
     }

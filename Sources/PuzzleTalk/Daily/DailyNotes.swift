@@ -41,9 +41,6 @@ struct DayStreak: Codable, Hashable, Sendable {
     /// The last of them, counted from 1 January 1970.
     private(set) var lastDay = 0
 
-    /// The days in a row up to `day`, or up to the day before if that one is not over.
-    func length(on day: Int) -> Int { lastDay >= day - 1 ? days : 0 }
-
     /// Notes whether a word of the board of `day` is found. A find that is taken back no longer counts.
     mutating func note(isPlayed: Bool, on day: Int) {
         if isPlayed, day > lastDay || days == 0 {

@@ -30,7 +30,7 @@ extension StorageError {
             .lockNotAvailable,
             .canceled, .shuttingDown, .timedOut:
             true
-        case .badAddress, .authentication, .constraint, .invalidValue, .skipped, .other: false
+        case .badAddress, .authentication, .constraint, .invalidValue, .other: false
         }
     }
 }
