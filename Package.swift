@@ -84,26 +84,29 @@ let package = Package(
         .target(name: "CProcessShim"),
 
         // Layer 1.
+        .target(name: "Checksum", swiftSettings: optimized),
         .target(name: "Hive", swiftSettings: optimized),
+        .target(name: "HTML", swiftSettings: strict),
         .target(name: "HTTPClient", dependencies: ["CCurlShim"], swiftSettings: strict),
         .target(name: "ImageCodec", dependencies: ["CImageShim"], swiftSettings: optimized),
         .target(name: "Jail", dependencies: ["CProcessShim"], swiftSettings: strict),
         .target(name: "JSON", swiftSettings: strict),
         .target(name: "Olm", dependencies: ["COlm"], swiftSettings: strict),
         .target(name: "Postgres", dependencies: ["CPQ"], swiftSettings: strict),
-        .target(name: "Settings", dependencies: [configuration, systemPackage], swiftSettings: strict),
+        .target(name: "Settings", dependencies: ["Spelling", configuration, systemPackage], swiftSettings: strict),
         .target(name: "Speech", dependencies: ["COpusShim", "Jail"], swiftSettings: strict),
         .target(name: "Spelling", swiftSettings: optimized),
 
         // Layer 2.
         .target(name: "Intents", swiftSettings: optimized),
-        .target(name: "Messaging", swiftSettings: strict),
+        .target(name: "Messaging", dependencies: ["HTML"], swiftSettings: strict),
         .target(name: "BotState", dependencies: ["Hive", "Messaging", "PhotoReading"], swiftSettings: strict),
-        .target(name: "Anki", dependencies: ["CZlib", crypto, grdb, grdbSQLite], swiftSettings: strict),
+        .target(
+            name: "Anki", dependencies: ["CZlib", "HTML", "JSON", crypto, grdb, grdbSQLite], swiftSettings: strict),
         .target(name: "PhotoReading", dependencies: ["Hive"], swiftSettings: strict),
         .target(name: "Raster", dependencies: ["CKissFFT", "ImageCodec"], swiftSettings: optimized),
         .target(
-            name: "Lexicon", dependencies: [algorithms, "CZlib", "Hive", "Spelling"],
+            name: "Lexicon", dependencies: [algorithms, "Checksum", "CZlib", "Hive", "Spelling"],
             resources: [.embedInCode("Resources/habits.txt")], swiftSettings: optimized),
         .target(
             name: "LexiconBuilder", dependencies: [algorithms, "CZlib", "Hive", "Lexicon"],
@@ -119,7 +122,8 @@ let package = Package(
             name: "Matrix", dependencies: ["HTTPClient", "JSON", "Messaging", "Olm", crypto, cryptoExtras, logging],
             swiftSettings: strict),
         .target(
-            name: "Storage", dependencies: ["BotState", "Hive", "Messaging", "Postgres", grdb], swiftSettings: strict),
+            name: "Storage", dependencies: ["BotState", "Hive", "JSON", "Messaging", "Postgres", grdb],
+            swiftSettings: strict),
         .target(
             name: "Workers", dependencies: ["ImageCodec", "Jail", "PhotoReading", logging], swiftSettings: optimized),
         .target(
@@ -155,21 +159,25 @@ let package = Package(
         .target(
             name: "Talk",
             dependencies: [
-                "BotState", "Intents", "JSON", "Lexicon", "Messaging", "PhotoReading", "Pictures", algorithms, crypto,
+                "BotState", "Checksum", "HTML", "Intents", "JSON", "Lexicon", "Messaging", "PhotoReading", "Pictures",
+                algorithms, crypto,
             ],
             resources: [.embedInCode("Resources/cities.txt")], swiftSettings: strict),
         .target(
-            name: "Delivery", dependencies: ["BotState", "Messaging", "PhotoReading", logging, serviceLifecycle],
+            name: "Delivery",
+            dependencies: ["BotState", "Checksum", "Messaging", "PhotoReading", logging, serviceLifecycle],
             swiftSettings: strict),
         .target(
-            name: "Playground", dependencies: ["ImageCodec", "JSON", hummingbird, logging, nioCore, serviceLifecycle],
+            name: "Playground",
+            dependencies: ["Checksum", "ImageCodec", "JSON", hummingbird, logging, nioCore, serviceLifecycle],
             resources: [.embedInCode("Page")], swiftSettings: strict),
 
         // Layer 5: what people talk about with the bot.
         .target(
             name: "PuzzleTalk",
             dependencies: [
-                "BotState", "Hive", "Intents", "Lexicon", "Messaging", "PhotoReading", "Pictures", "Spelling", "Talk",
+                "BotState", "Hive", "Intents", "JSON", "Lexicon", "Messaging", "PhotoReading", "Pictures", "Spelling",
+                "Talk",
                 algorithms,
             ],
             swiftSettings: strict),
@@ -185,7 +193,8 @@ let package = Package(
         .target(
             name: "DrawTalk",
             dependencies: [
-                "BotState", "ImageCodec", "Intents", "Messaging", "PhotoReading", "Pictures", "Spelling", "Talk",
+                "BotState", "ImageCodec", "Intents", "JSON", "Messaging", "PhotoReading", "Pictures", "Spelling",
+                "Talk",
                 algorithms,
             ],
             swiftSettings: strict),
@@ -205,7 +214,8 @@ let package = Package(
         .target(
             name: "Assembly",
             dependencies: [
-                "BotState", "Conversation", "CProcessShim", "Delivery", "Hive", "HTTPClient", "Lexicon", "Matrix",
+                "BotState", "Conversation", "CProcessShim", "Delivery", "Hive", "HTTPClient", "JSON", "Lexicon",
+                "Matrix",
                 "Messaging", "PhotoReading", "Pictures", "Playground", "Settings", "Speech", "Storage", "Talk",
                 "Telegram",
                 "TextReading", "Vision", "Workers",
@@ -214,8 +224,8 @@ let package = Package(
         .target(
             name: "Console",
             dependencies: [
-                "Assembly", "Delivery", "Hive", "Lexicon", "PhotoReading", "Playground", "Settings", "Storage", "Talk",
-                "Workers",
+                "Assembly", "Delivery", "Hive", "JSON", "Lexicon", "PhotoReading", "Playground", "Settings", "Storage",
+                "Talk", "Workers",
                 argumentParser, logging,
             ], swiftSettings: strict),
         .executableTarget(
@@ -271,6 +281,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(name: "COCRTests", dependencies: ["AllocatedBytes", "COCR", "ImageCodec"], swiftSettings: strict),
+        .testTarget(name: "ChecksumTests", dependencies: ["Checksum"], swiftSettings: strict),
         .testTarget(
             name: "CommandLineTests",
             dependencies: [
@@ -300,11 +311,13 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(name: "HiveTests", dependencies: ["Hive"], swiftSettings: strict),
+        .testTarget(name: "HTMLTests", dependencies: ["HTML"], swiftSettings: strict),
         .testTarget(name: "HTTPClientTests", dependencies: ["HTTPClient", "HTTPTestServer"], swiftSettings: strict),
         .testTarget(
             name: "ImageCodecTests", dependencies: ["CImageShim", "CJPEGSystem", "CZlib", "ImageCodec"],
             swiftSettings: strict),
         .testTarget(name: "JailTests", dependencies: ["CProcessShim", "Jail", "jail-probe"], swiftSettings: strict),
+        .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
         .testTarget(name: "IntentsTests", dependencies: ["Intents"], swiftSettings: strict),
         .testTarget(name: "LabTests", dependencies: ["honeycue-lab"], swiftSettings: strict),
         .testTarget(
@@ -348,7 +361,7 @@ let package = Package(
         .testTarget(
             name: "StorageTests",
             dependencies: [
-                "BotState", "Hive", "IdleExecutor", "Messaging", "Postgres", "PostgresServer", "Storage", grdb,
+                "BotState", "Hive", "IdleExecutor", "JSON", "Messaging", "Postgres", "PostgresServer", "Storage", grdb,
             ],
             swiftSettings: strict),
         .testTarget(

@@ -1,3 +1,5 @@
+internal import HTML
+
 public import struct Foundation.Data
 public import struct Foundation.Date
 
@@ -7,7 +9,7 @@ public struct AnkiNote: Hashable, Sendable {
     public var guid: String
     /// The deck of its card. Two colons make a deck inside another.
     public var deck: String
-    /// As HTML, one for each field of the ``AnkiNoteType``. What came from outside must be escaped (``HTML``).
+    /// As HTML, one for each field of the ``AnkiNoteType``. What came from outside must be escaped (``FieldText``).
     public var fields: [String]
     /// When the note was changed last. An import replaces only what is older.
     public var changedAt: Date
@@ -62,26 +64,12 @@ public enum AnkiDeckName {
 }
 
 /// Text for the fields of notes.
-public enum HTML {
+public enum FieldText {
     /// `text` with everything escaped that HTML, or Anki's own templates, would take for more than text.
-    public static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for character in text {
-            switch character {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            case "'": escaped += "&#39;"
-            case "{": escaped += "&#123;"
-            case "}": escaped += "&#125;"
-            case "[": escaped += "&#91;"
-            case "\\": escaped += "&#92;"
-            case "\u{1F}", "\0": break
-            case "\n", "\r\n", "\r": escaped += "<br>"
-            default: escaped.append(character)
-            }
-        }
-        return escaped
-    }
+    public static func escaped(_ text: String) -> String { entities.escape(text.replacing("\r\n", with: "\n")) }
+
+    private static let entities = HTMLEntities(and: [
+        "'": "&#39;", "{": "&#123;", "}": "&#125;", "[": "&#91;", "\\": "&#92;", "\u{1F}": "", "\0": "",
+        "\n": "<br>", "\r": "<br>",
+    ])
 }

@@ -1,4 +1,5 @@
 public import Foundation
+internal import JSON
 
 /// A deck package that Anki imports: a file `.apkg`.
 ///
@@ -30,9 +31,7 @@ public struct AnkiPackage: Sendable {
             names["\(number)"] = medium.name
             try archive.add("\(number)", medium.data)
         }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        try archive.add("media", try encoder.encode(names))
+        try archive.add("media", try SortedJSON.data(names))
         return archive.data()
     }
 }

@@ -1,5 +1,6 @@
 public import BotState
 public import Foundation
+internal import JSON
 public import Lexicon
 internal import Talk
 
@@ -97,15 +98,13 @@ public struct ClueFile: Sendable {
 extension ClueFile {
     /// The lines of a file with the imported clues, then those that people wrote, with the votes on them and without their names.
     public static func lines(imported: [ImportedClue], written: [WrittenClue]) throws -> [String] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
         let lines =
             imported.map { Line(word: $0.word, clue: $0.text, from: "import") }
             + written.map { clue in
                 let up = clue.votes.count(where: \.isUp)
                 return Line(word: clue.word, clue: clue.text, from: "chat", up: up, down: clue.votes.count - up)
             }
-        return try lines.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
+        return try lines.map { try SortedJSON.text($0) }
     }
 
     private struct Line: Encodable {

@@ -6,7 +6,7 @@ public import Messaging
 public struct OutgoingHolds: Hashable, Sendable {
     /// Chats with a delivery in progress or a pause. Nothing is taken for them, nor for the topics of those without a topic.
     public var busyChats: Set<ChatID>
-    /// Chats that have used up their rate, with all their topics. Only actions that don't count (``Messaging/OutgoingMessage/Action/countsAgainstRate``) are taken for them.
+    /// Chats that have used up their rate, with all their topics. Only actions that don't count (``Messaging/OutgoingMessage/Action/Kind/countsAgainstRate``) are taken for them.
     public var pacedChats: Set<ChatID>
     /// Messages that were edited too recently. Further edits of them wait, but other messages may overtake those edits.
     public var recentlyEdited: Set<EditedMessage>
@@ -35,22 +35,5 @@ public struct EditedMessage: Hashable, Sendable {
     public init(chat: ChatID, message: MessageID) {
         self.chat = chat
         self.message = message
-    }
-}
-
-extension OutgoingMessage.Action {
-    /// Whether the action counts against a chat's rate. A deletion does not: Telegram doesn't count it, and a homeserver that does says
-    /// how long to wait. But it keeps its place in the chat's queue, because it may concern a message that waits there.
-    public var countsAgainstRate: Bool {
-        if case .delete = self { false } else { !isUnpaced }
-    }
-
-    /// Whether the action neither creates nor changes a message.
-    /// Platforms don't count such an action against a chat's rate, and it may overtake the chat's messages.
-    public var isUnpaced: Bool {
-        switch self {
-        case .answerButton, .answerInlineQuery, .react, .showActivity: true
-        case .send, .edit, .editKeyboard, .delete, .pin, .unpin, .leaveChat: false
-        }
     }
 }

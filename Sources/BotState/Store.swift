@@ -53,7 +53,7 @@ public protocol Store: Sendable {
     /// messages does not keep the others waiting. A turn ends when an entry is delivered, given up or postponed.
     ///
     /// - A chat's messages keep their order, with two exceptions. Messages with another target may overtake an edit that is
-    ///   postponed or held. Unpaced actions (``Messaging/OutgoingMessage/Action/isUnpaced``) may overtake everything.
+    ///   postponed or held. Unpaced actions (``Messaging/OutgoingMessage/Action/Kind/isUnpaced``) may overtake everything.
     /// - Of several edits of one message only the newest is kept.
     /// - Targets are resolved to message identifiers. When a message was never delivered, an edit of it becomes a new message
     ///   and its other changes are dropped.

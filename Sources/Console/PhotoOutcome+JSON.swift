@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Hive
+internal import JSON
 internal import PhotoReading
 
 extension PhotoOutcome {
@@ -13,16 +14,16 @@ extension PhotoOutcome {
             guard let board = BoardObject(file: file, reading: reading, milliseconds: rounded) else {
                 return try nothing(.noBoard)
             }
-            return try JSONLine.text(board)
+            return try SortedJSON.text(board)
         case .success(.page(let reading)):
-            return try JSONLine.text(PageObject(file: file, reading: reading, milliseconds: rounded))
+            return try SortedJSON.text(PageObject(file: file, reading: reading, milliseconds: rounded))
         case .success(.sketch(let reading)):
-            return try JSONLine.text(SketchObject(file: file, reading: reading, milliseconds: rounded))
+            return try SortedJSON.text(SketchObject(file: file, reading: reading, milliseconds: rounded))
         case .success(.unclear(let kinds)):
             let kinds = kinds.map(\.rawValue).joined(separator: " or ")
-            return try JSONLine.text(NothingObject(file: file, reason: "unclear: \(kinds)", milliseconds: rounded))
+            return try SortedJSON.text(NothingObject(file: file, reason: "unclear: \(kinds)", milliseconds: rounded))
         case .success(.none(let reason)): return try nothing(reason)
-        case .failure(let fault): return try JSONLine.text(FaultObject(file: file, error: fault.description))
+        case .failure(let fault): return try SortedJSON.text(FaultObject(file: file, error: fault.description))
         }
     }
 
@@ -34,7 +35,7 @@ extension PhotoOutcome {
             case .noDrawing: "no drawing"
             case .unreadableFile, .tooLarge, .gaveUp: "nothing read"
             }
-        return try JSONLine.text(NothingObject(file: file, reason: text, milliseconds: rounded))
+        return try SortedJSON.text(NothingObject(file: file, reason: text, milliseconds: rounded))
     }
 
     private var rounded: Double { (milliseconds * 10).rounded() / 10 }

@@ -1,3 +1,4 @@
+import Checksum
 import Messaging
 
 /// Decides which process handles which chat (rendezvous hashing). All processes that know the same handlers decide the same; when one
@@ -14,10 +15,8 @@ struct HandlerChoice {
 
     /// FNV-1a, whose result is the same in every process, and a last mixing, without which similar names have similar weights.
     private static func weight(of chat: ChatID, for handler: String) -> UInt64 {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in "\(handler)\n\(chat.platform.rawValue)\n\(chat.id)\n\(chat.topic ?? "")".utf8 {
-            hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
-        }
+        let name = "\(handler)\n\(chat.platform.rawValue)\n\(chat.id)\n\(chat.topic ?? "")"
+        var hash = FNV1a(name.utf8).value
         hash = (hash ^ (hash >> 33)) &* 0xff51_afd7_ed55_8ccd
         return hash ^ (hash >> 33)
     }

@@ -79,7 +79,7 @@ struct Postman: Sendable {
 
     private func settle(_ entry: OutboxEntry, after error: PlatformError) async throws -> Delivery.Outcome {
         environment.logger.log(
-            level: entry.message.action.isUnpaced ? .debug : .warning, "delivery failed",
+            level: entry.message.action.kind.isUnpaced ? .debug : .warning, "delivery failed",
             metadata: entry.metadata.merging(["error": "\(error)"]) { $1 })
         switch error {
         case .rateLimited(let seconds):

@@ -47,7 +47,7 @@ public struct RateLimiter: Hashable, Sendable {
     /// Counts `entry` as started at `now`.
     public mutating func begin(_ entry: OutboxEntry, at now: ContinuousClock.Instant) {
         overall.begin()
-        guard entry.message.action.countsAgainstRate else { return }
+        guard entry.message.action.kind.countsAgainstRate else { return }
         let chat = entry.message.chat.whole
         if chats[chat] == nil { chats[chat] = newPace(isGroup: entry.isForGroup, at: now) }
         chats[chat]?.begin()
@@ -59,7 +59,7 @@ public struct RateLimiter: Hashable, Sendable {
     public mutating func finish(_ entry: OutboxEntry, at now: ContinuousClock.Instant) {
         overall.end(at: now)
         let chat = entry.message.chat.whole
-        guard entry.message.action.countsAgainstRate, chats[chat] != nil else { return }
+        guard entry.message.action.kind.countsAgainstRate, chats[chat] != nil else { return }
         chats[chat]?.end(at: now)
         holdEdits(of: entry, from: now)
     }
@@ -89,7 +89,7 @@ public struct RateLimiter: Hashable, Sendable {
     public func lets(_ entry: OutboxEntry, goAt now: ContinuousClock.Instant) -> Bool {
         guard available(at: now) > 0 else { return false }
         let (chat, action) = (entry.message.chat, entry.message.action)
-        if let pace = chats[chat.whole], pace.pause > now || (action.countsAgainstRate && pace.isUsedUp(at: now)) {
+        if let pace = chats[chat.whole], pace.pause > now || (action.kind.countsAgainstRate && pace.isUsedUp(at: now)) {
             return false
         }
         guard let message = action.editedMessage,

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import JSON
 internal import Messaging
 internal import PhotoReading
 internal import Talk
@@ -72,9 +73,5 @@ enum ChainNote: Codable, Hashable, Sendable {
     }
 
     /// With keys in order, so that the same step taken twice asks for the same timers.
-    var note: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        return Self.prefix + String(decoding: (try? encoder.encode(self)) ?? Data(), as: UTF8.self)
-    }
+    var note: String { Self.prefix + ((try? SortedJSON.text(self, escapesSlashes: true)) ?? "") }
 }

@@ -1,5 +1,6 @@
 internal import BotState
 internal import Foundation
+internal import JSON
 internal import Messaging
 internal import Talk
 
@@ -92,9 +93,5 @@ extension DrawerNotes {
     }
 
     /// With keys in order, so that equal notes are equal bytes.
-    fileprivate func encoded() -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        return (try? encoder.encode(self)) ?? Data()
-    }
+    fileprivate func encoded() -> Data { (try? SortedJSON.data(self, escapesSlashes: true)) ?? Data() }
 }

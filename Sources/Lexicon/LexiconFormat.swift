@@ -1,3 +1,4 @@
+internal import Checksum
 package import Hive
 
 /// The layout of a lexicon file. The builder writes it, and ``LexiconTables`` reads it in place.
@@ -122,16 +123,15 @@ package enum LexiconFormat {
 
     /// The 64-bit FNV-1a checksum over little-endian words of eight bytes, the last one padded with zeros.
     package static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        var hash = FNV1a()
         let whole = bytes.count / 8
         for index in 0..<whole {
-            hash =
-                (hash ^ UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self)))
-                &* 0x100_0000_01B3
+            hash.add(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self)))
         }
         var last: UInt64 = 0
         for (shift, byte) in bytes[(whole * 8)...].enumerated() { last |= UInt64(byte) << UInt64(8 * shift) }
-        return (hash ^ last) &* 0x100_0000_01B3
+        hash.add(last)
+        return hash.value
     }
 }
 

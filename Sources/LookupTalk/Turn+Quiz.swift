@@ -201,8 +201,3 @@ extension Turn {
         state.vocabulary.first { $0.isOf(quiz.lemma, in: quiz.language ?? LanguageCode.english) }
     }
 }
-
-extension String {
-    /// With single quotation marks, to stand between double ones.
-    fileprivate var innerQuotes: String { replacing("“", with: "‘").replacing("”", with: "’") }
-}

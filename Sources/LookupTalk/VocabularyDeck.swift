@@ -59,8 +59,8 @@ struct VocabularyDeck {
             guid: StableID.make((["note"] + Self.key(of: entry) + owner).joined(separator: "\u{1F}")),
             deck: deck(of: entry),
             fields: [
-                HTML.escaped(entry.lemma), try meaning(of: entry), marked(entry),
-                picture.map { "<img src=\"\($0)\">" } ?? "", HTML.escaped(entry.book ?? ""),
+                FieldText.escaped(entry.lemma), try meaning(of: entry), marked(entry),
+                picture.map { "<img src=\"\($0)\">" } ?? "", FieldText.escaped(entry.book ?? ""),
             ],
             changedAt: entry.lookedUpAt)
     }
@@ -69,11 +69,13 @@ struct VocabularyDeck {
     func meaning(of entry: VocabularyEntry) throws -> String {
         let card = try card(entry)
         let definition = card?.definition
-        let translation = card?.translation.map { "<div class=\"translation\">\(HTML.escaped($0.text))</div>" } ?? ""
-        let pronunciation = definition?.pronunciation.map { "<div class=\"sound\">\(HTML.escaped($0))</div>" } ?? ""
+        let translation =
+            card?.translation.map { "<div class=\"translation\">\(FieldText.escaped($0.text))</div>" } ?? ""
+        let pronunciation =
+            definition?.pronunciation.map { "<div class=\"sound\">\(FieldText.escaped($0))</div>" } ?? ""
         let senses = (card?.senses ?? []).prefix(WordCard.shownSenses).map { sense in
-            let part = sense.partOfSpeech.isEmpty ? "" : "<i>\(HTML.escaped(term(sense.partOfSpeech)))</i> "
-            return "<li>\(part)\(HTML.escaped(sense.definition))</li>"
+            let part = sense.partOfSpeech.isEmpty ? "" : "<i>\(FieldText.escaped(term(sense.partOfSpeech)))</i> "
+            return "<li>\(part)\(FieldText.escaped(sense.definition))</li>"
         }
         return translation + pronunciation + (senses.isEmpty ? "" : "<ol>\(senses.joined())</ol>")
     }
@@ -83,7 +85,7 @@ struct VocabularyDeck {
         let words = entry.sentence?.split(separator: " ").map(String.init) ?? []
         return words.map { word in
             let isIt = PageWords.bare(word).lowercased() == entry.word.lowercased()
-            return isIt ? "<b>\(HTML.escaped(word))</b>" : HTML.escaped(word)
+            return isIt ? "<b>\(FieldText.escaped(word))</b>" : FieldText.escaped(word)
         }.joined(separator: " ")
     }
 

@@ -68,10 +68,8 @@ struct MatrixClient: Sendable {
 
     /// The JSON in a fixed order, so that the same request always has the same bytes.
     static func encoded(_ value: JSONValue) -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // A value of JSON can't fail to be written as JSON, except for numbers such as infinity, which the bot never sends.
-        return (try? encoder.encode(value)) ?? Data("{}".utf8)
+        return (try? SortedJSON.data(value)) ?? Data("{}".utf8)
     }
 
     private func attempt(

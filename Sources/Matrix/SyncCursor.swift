@@ -1,4 +1,5 @@
 internal import Foundation
+internal import JSON
 internal import Messaging
 
 /// The position in the stream of events, with what is left to do for events before it. It is stored in the same transaction as the
@@ -82,10 +83,8 @@ struct SyncCursor: Codable, Hashable, Sendable {
     }
 
     var pollCursor: PollCursor {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // Texts and numbers can always be encoded.
-        return PollCursor(rawValue: (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "")
+        PollCursor(rawValue: (try? SortedJSON.text(self)) ?? "")
     }
 }
 

@@ -1,3 +1,5 @@
+internal import HTML
+
 /// A small markup, in which templates are written and texts are stored: the tags `<b> <i> <u> <s> <code> <pre> <blockquote>
 /// <a href> <spoiler>`, and entities for what would be taken for markup.
 extension RichText {
@@ -40,20 +42,9 @@ extension RichText {
     }
 
     /// Replaces `& < > "` in `text` with entities.
-    public static func escape(_ text: String) -> String {
-        var result = ""
-        result.reserveCapacity(text.utf8.count)
-        for character in text.unicodeScalars {
-            switch character {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            default: result.unicodeScalars.append(character)
-            }
-        }
-        return result
-    }
+    public static func escape(_ text: String) -> String { entities.escape(text) }
+
+    private static let entities = HTMLEntities()
 }
 
 /// A text is stored in its markup, as it was before it became a value.

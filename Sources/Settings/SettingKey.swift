@@ -1,3 +1,5 @@
+internal import Spelling
+
 /// All configuration keys, by their names in the environment and in `.env`.
 public enum SettingKey: String, CaseIterable, Sendable {
     case telegramToken = "TELEGRAM_BOT_TOKEN"
@@ -36,24 +38,7 @@ public enum SettingKey: String, CaseIterable, Sendable {
 
     /// The known key with the smallest edit distance to `name`.
     static func nearest(to name: String) -> SettingKey {
-        let ranked = allCases.map { (key: $0, distance: editDistance($0.rawValue, name)) }
+        let ranked = allCases.map { (key: $0, distance: EditDistance.between($0.rawValue, name)) }
         return ranked.min { $0.distance < $1.distance }?.key ?? .database
     }
-}
-
-/// The Levenshtein distance: the fewest single-character insertions, deletions and substitutions that turn `a` into `b`
-/// (Levenshtein 1965).
-func editDistance(_ a: String, _ b: String) -> Int {
-    let target = Array(b)
-    var row = Array(0...target.count)
-    for (i, x) in a.enumerated() {
-        var diagonal = row[0]
-        row[0] = i + 1
-        for (j, y) in target.enumerated() {
-            let replaced = diagonal + (x == y ? 0 : 1)
-            diagonal = row[j + 1]
-            row[j + 1] = min(replaced, row[j] + 1, row[j + 1] + 1)
-        }
-    }
-    return row[target.count]
 }

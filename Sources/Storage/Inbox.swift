@@ -1,5 +1,6 @@
 import BotState
 import Foundation
+import JSON
 import Messaging
 
 /// Reads and writes the tables `inbox` and `cursor`.
@@ -46,7 +47,8 @@ struct Inbox {
             """
             INSERT INTO inbox (platform, update_id, chat_id, person_id, album_id, body) VALUES (?, ?, ?, ?, ?, ?)
             RETURNING sequence
-            """, [platform.rawValue, update.id, chat, update.sender?.id.id, update.albumID, try JSON.encode(update)])
+            """,
+            [platform.rawValue, update.id, chat, update.sender?.id.id, update.albumID, try SortedJSON.data(update)])
     }
 
     /// Has an update of `chat` wait that was stored as handled.
@@ -54,7 +56,7 @@ struct Inbox {
         try db.execute(
             """
             UPDATE inbox SET handled_at = NULL, chat_id = ?, person_id = ?, album_id = ?, body = ? WHERE sequence = ?
-            """, [chat, update.sender?.id.id, update.albumID, try JSON.encode(update), sequence])
+            """, [chat, update.sender?.id.id, update.albumID, try SortedJSON.data(update), sequence])
     }
 
     /// Whether more updates of the chat wait than may.
@@ -81,7 +83,7 @@ struct Inbox {
             """,
             [
                 platform.rawValue, "job:\(job.id)#\(serial)", chat, person, true,
-                try JSON.encode(StoredJobEnd(job: job, date: date)),
+                try SortedJSON.data(StoredJobEnd(job: job, date: date)),
             ])
     }
 
@@ -142,11 +144,11 @@ struct Inbox {
 
     private func input(from row: SQLRow, in chat: Chat) throws -> ChatInput {
         guard row["is_job_result"] else {
-            var update = try JSON.decode(Update.self, from: row["body"])
+            var update = try JSONDecoder().decode(Update.self, from: row["body"])
             update.chat.id = chat.id
             return .update(update)
         }
-        let stored = try JSON.decode(StoredJobEnd.self, from: row["body"])
+        let stored = try JSONDecoder().decode(StoredJobEnd.self, from: row["body"])
         let person = (row["person_id"] as String?).map { PersonID(platform: chat.id.platform, id: $0) }
         return .jobEnded(.init(id: row["update_id"], chat: chat, person: person, date: stored.date, job: stored.job))
     }

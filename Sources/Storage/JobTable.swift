@@ -1,5 +1,6 @@
 import BotState
 import Foundation
+import JSON
 import Messaging
 
 /// Reads and writes the table `job`.
@@ -17,7 +18,8 @@ struct JobTable {
             album_id = excluded.album_id, is_countdown = excluded.is_countdown, attempts = 0
             """,
             [
-                job.id, chat, person, job.subject, try JSON.encode(job.work), job.lane.rawValue, job.due.microseconds,
+                job.id, chat, person, job.subject, try SortedJSON.data(job.work), job.lane.rawValue,
+                job.due.microseconds,
                 job.holdsUpChat,
                 job.albumID, job.isCountdown,
             ])
@@ -100,7 +102,7 @@ struct JobTable {
 
     private func job(from row: SQLRow) throws -> Job {
         let chat = try ChatTable(db: db).chat(row["chat_id"]).id
-        guard let work = try? JSON.decode(Job.Work.self, from: row["work"]) else {
+        guard let work = try? JSONDecoder().decode(Job.Work.self, from: row["work"]) else {
             throw UnreadableJob(serial: row["serial"])
         }
         return Job(

@@ -1,5 +1,6 @@
 import BotState
 import Foundation
+import JSON
 import Messaging
 
 /// Reads and writes the tables `outbox` and `sent_message`.
@@ -25,7 +26,7 @@ struct Outbox {
             """,
             [
                 key.text, chat, person, form.kind.rawValue, form.handle, form.target?.rawValue,
-                try JSON.encode(form.action), form.attachment, time.microseconds,
+                try SortedJSON.data(form.action), form.attachment, time.microseconds,
             ])
         let line = try db.row(
             """
@@ -177,7 +178,9 @@ struct Outbox {
 
     private func entry(for item: OutboxLine.Item, in chat: ChatID, isForGroup: Bool) throws -> OutboxEntry? {
         let row = try db.row("SELECT key, body, attachment, attempts FROM outbox WHERE sequence = ?", [item.sequence])
-        guard let row, let action = try? JSON.decode(OutgoingMessage.Action.self, from: row["body"]) else { return nil }
+        guard let row, let action = try? JSONDecoder().decode(OutgoingMessage.Action.self, from: row["body"]) else {
+            return nil
+        }
         let whole = StoredAction.restore(action, attachment: row["attachment"], target: item.target)
         let key: String = row["key"]
         return OutboxEntry(
@@ -190,7 +193,7 @@ struct Outbox {
     func checkReadable(_ sequence: Int64) throws {
         let row = try db.row("SELECT kind, body, attachment FROM outbox WHERE sequence = ?", [sequence])
         guard let row else { return }
-        let action = try JSON.decode(OutgoingMessage.Action.self, from: row["body"])
+        let action = try JSONDecoder().decode(OutgoingMessage.Action.self, from: row["body"])
         _ = StoredAction.restore(action, attachment: row["attachment"], target: nil)
     }
 
@@ -236,12 +239,12 @@ struct Outbox {
             "SELECT sequence, body FROM outbox WHERE chat_id = ? AND failed_at IS NULL AND kind = ?",
             [chat, OutboxLine.Kind.send.rawValue])
         for row in sendings {
-            guard let action = try? JSON.decode(OutgoingMessage.Action.self, from: row["body"]),
+            guard let action = try? JSONDecoder().decode(OutgoingMessage.Action.self, from: row["body"]),
                 case .send(let content, let handle, .some) = action
             else { continue }
             try db.execute(
                 "UPDATE outbox SET body = ? WHERE sequence = ?",
-                [try JSON.encode(OutgoingMessage.Action.send(content, handle: handle)), row["sequence"] as Int64])
+                [try SortedJSON.data(OutgoingMessage.Action.send(content, handle: handle)), row["sequence"] as Int64])
         }
     }
 

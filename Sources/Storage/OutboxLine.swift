@@ -18,18 +18,7 @@ struct OutboxLine {
         var notBefore: Date
     }
 
-    /// The names of the actions in the database.
-    enum Kind: String {
-        case send, edit, editKeyboard, delete, pin, unpin, answerButton, answerInlineQuery, react, showActivity,
-            leaveChat
-
-        var isUnpaced: Bool { [.answerButton, .answerInlineQuery, .react, .showActivity].contains(self) }
-        /// As ``Messaging/OutgoingMessage/Action/countsAgainstRate``.
-        var countsAgainstRate: Bool { self != .delete && !isUnpaced }
-        var isEdit: Bool { self == .edit || self == .editKeyboard }
-        /// Whether the action needs the identifier of a message that was sent before.
-        var changesMessage: Bool { isEdit || [.delete, .pin, .unpin].contains(self) }
-    }
+    typealias Kind = OutgoingMessage.Action.Kind
 
     struct Choice: Hashable {
         /// The entry to send now, if any.
@@ -120,4 +109,11 @@ struct OutboxLine {
         }
         return false
     }
+}
+
+extension OutgoingMessage.Action.Kind {
+    var isEdit: Bool { self == .edit || self == .editKeyboard }
+
+    /// Whether the action needs the identifier of a message that was sent before.
+    var changesMessage: Bool { isEdit || [.delete, .pin, .unpin].contains(self) }
 }

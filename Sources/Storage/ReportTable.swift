@@ -1,5 +1,6 @@
 import BotState
 import Foundation
+import JSON
 import Messaging
 
 /// Reads and writes the tables `report` and `report_photo`.
@@ -13,7 +14,7 @@ struct ReportTable {
         try db.execute("DELETE FROM report WHERE id = ?", [id])
         let serial = try db.insert(
             "INSERT INTO report (id, platform, person_id, subject, kept_at) VALUES (?, ?, ?, ?, ?) RETURNING serial",
-            [id, person.platform.rawValue, person.id, try JSON.encode(subject), time.microseconds])
+            [id, person.platform.rawValue, person.id, try SortedJSON.data(subject), time.microseconds])
         for (position, photo) in photos.enumerated() {
             try db.execute(
                 "INSERT INTO report_photo (report, position, content) VALUES (?, ?, ?)", [serial, position, photo])
@@ -38,7 +39,7 @@ struct ReportTable {
         ).map { row in
             PhotoReport(
                 id: row["id"], person: PersonID(platform: Platform(rawValue: row["platform"]), id: row["person_id"]),
-                subject: try JSON.decode(PhotoReport.Subject.self, from: row["subject"]),
+                subject: try JSONDecoder().decode(PhotoReport.Subject.self, from: row["subject"]),
                 keptAt: Date(microseconds: row["kept_at"]), photoCount: row["photos"])
         }
     }

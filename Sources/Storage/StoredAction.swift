@@ -1,3 +1,4 @@
+import BotState
 import Foundation
 import Messaging
 
@@ -12,7 +13,7 @@ struct StoredAction {
     let attachment: Data?
 
     init(_ action: OutgoingMessage.Action) {
-        kind = Self.kind(of: action)
+        kind = action.kind
         attachment = action.content?.attachment
         self.action = action.replacingAttachment(with: Data())
         switch action {
@@ -44,22 +45,6 @@ struct StoredAction {
         case .pin: return .pin(.message(target))
         case .unpin: return .unpin(.message(target))
         case .send, .answerButton, .answerInlineQuery, .react, .showActivity, .leaveChat: return whole
-        }
-    }
-
-    private static func kind(of action: OutgoingMessage.Action) -> OutboxLine.Kind {
-        switch action {
-        case .send: .send
-        case .edit: .edit
-        case .editKeyboard: .editKeyboard
-        case .delete: .delete
-        case .pin: .pin
-        case .unpin: .unpin
-        case .answerButton: .answerButton
-        case .answerInlineQuery: .answerInlineQuery
-        case .react: .react
-        case .showActivity: .showActivity
-        case .leaveChat: .leaveChat
         }
     }
 

@@ -41,7 +41,7 @@ extension BotAPI {
         }
     }
 
-    /// A photo of an album, or one that replaces another photo.
+    /// A photo that replaces another.
     struct InputMediaPhoto: Encodable, Hashable, Sendable {
         var type = "photo"
         /// A reference `attach://name` to an uploaded file.

@@ -1,125 +1,88 @@
 extension BotAPI {
-    struct SendMessage: BotAPIMethod {
+    /// Sends one message: text, a picture, a file or a voice message.
+    struct Send<Content: SentContent>: BotAPIMethod {
         typealias Answer = SentMessage
-        static let name = "sendMessage"
+        static var name: String { Content.method }
         var chat: ChatIdentifier
         var topic: Int64?
-        /// HTML; 1–4096 characters without the markup.
-        var text: String
-        var parseMode = BotAPI.parseMode
-        var linkPreview = LinkPreviewOptions()
+        var content: Content
         var reply: ReplyParameters?
         var keyboard: InlineKeyboard?
 
-        enum CodingKeys: String, CodingKey {
-            case text
+        var files: [File] { content.files }
+
+        private enum CodingKeys: String, CodingKey {
             case chat = "chat_id"
             case topic = "message_thread_id"
             case parseMode = "parse_mode"
-            case linkPreview = "link_preview_options"
             case reply = "reply_parameters"
             case keyboard = "reply_markup"
         }
+
+        func encode(to encoder: any Encoder) throws {
+            try content.encode(to: encoder)
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(chat, forKey: .chat)
+            try container.encodeIfPresent(topic, forKey: .topic)
+            try container.encode(BotAPI.parseMode, forKey: .parseMode)
+            try container.encodeIfPresent(reply, forKey: .reply)
+            try container.encodeIfPresent(keyboard, forKey: .keyboard)
+        }
     }
 
-    struct SendPhoto: BotAPIMethod {
-        typealias Answer = SentMessage
-        static let name = "sendPhoto"
-        var chat: ChatIdentifier
-        var topic: Int64?
+    struct SentText: SentContent {
+        static let method = "sendMessage"
+        /// HTML; 1–4096 characters without the markup.
+        var text: String
+        var linkPreview = LinkPreviewOptions()
+
+        enum CodingKeys: String, CodingKey {
+            case text
+            case linkPreview = "link_preview_options"
+        }
+    }
+
+    struct SentPhoto: SentContent {
+        static let method = "sendPhoto"
         /// The form part `photo`.
         var picture: File
         /// HTML; at most 1024 characters without the markup.
         var caption: String?
-        var parseMode = BotAPI.parseMode
-        var reply: ReplyParameters?
-        var keyboard: InlineKeyboard?
 
-        /// The picture is a part of the form itself, so it is not among the encoded parameters.
         var files: [File] { [picture] }
 
-        enum CodingKeys: String, CodingKey {
-            case caption
-            case chat = "chat_id"
-            case topic = "message_thread_id"
-            case parseMode = "parse_mode"
-            case reply = "reply_parameters"
-            case keyboard = "reply_markup"
-        }
+        /// The picture is a part of the form itself, so it is not among the encoded parameters.
+        enum CodingKeys: CodingKey { case caption }
     }
 
-    /// Sends a file unchanged.
-    struct SendDocument: BotAPIMethod {
-        typealias Answer = SentMessage
-        static let name = "sendDocument"
-        var chat: ChatIdentifier
-        var topic: Int64?
+    /// A file that is sent unchanged.
+    struct SentDocument: SentContent {
+        static let method = "sendDocument"
         /// The form part `document`.
         var document: File
         /// HTML; at most 1024 characters without the markup.
         var caption: String?
-        var parseMode = BotAPI.parseMode
-        var reply: ReplyParameters?
-        var keyboard: InlineKeyboard?
 
-        /// The file is a part of the form itself, so it is not among the encoded parameters.
         var files: [File] { [document] }
 
-        enum CodingKeys: String, CodingKey {
-            case caption
-            case chat = "chat_id"
-            case topic = "message_thread_id"
-            case parseMode = "parse_mode"
-            case reply = "reply_parameters"
-            case keyboard = "reply_markup"
-        }
+        /// The file is a part of the form itself, so it is not among the encoded parameters.
+        enum CodingKeys: CodingKey { case caption }
     }
 
-    /// Sends a voice message: Ogg Opus, which clients show with a play button.
-    struct SendVoice: BotAPIMethod {
-        typealias Answer = SentMessage
-        static let name = "sendVoice"
-        var chat: ChatIdentifier
-        var topic: Int64?
+    /// A voice message: Ogg Opus, which clients show with a play button.
+    struct SentVoice: SentContent {
+        static let method = "sendVoice"
         /// The form part `voice`.
         var voice: File
         /// In seconds.
         var duration: Int
         /// HTML; at most 1024 characters without the markup.
         var caption: String?
-        var parseMode = BotAPI.parseMode
-        var reply: ReplyParameters?
-        var keyboard: InlineKeyboard?
 
-        /// The speech is a part of the form itself, so it is not among the encoded parameters.
         var files: [File] { [voice] }
 
-        enum CodingKeys: String, CodingKey {
-            case caption, duration
-            case chat = "chat_id"
-            case topic = "message_thread_id"
-            case parseMode = "parse_mode"
-            case reply = "reply_parameters"
-            case keyboard = "reply_markup"
-        }
-    }
-
-    /// Sends 2–10 photos as an album.
-    struct SendMediaGroup: BotAPIMethod {
-        typealias Answer = [SentMessage]
-        static let name = "sendMediaGroup"
-        var chat: ChatIdentifier
-        var topic: Int64?
-        var media: [InputMediaPhoto]
-        var reply: ReplyParameters?
-        var files: [File]
-
-        enum CodingKeys: String, CodingKey {
-            case media
-            case chat = "chat_id"
-            case topic = "message_thread_id"
-            case reply = "reply_parameters"
-        }
+        /// The speech is a part of the form itself, so it is not among the encoded parameters.
+        enum CodingKeys: CodingKey { case caption, duration }
     }
 
     struct SendChatAction: BotAPIMethod {
@@ -171,4 +134,16 @@ extension BotAPI {
 extension BotAPI.File {
     /// The form in which parameters refer to an uploaded file.
     var reference: String { "attach://\(name)" }
+}
+
+/// What one message consists of, apart from its place and its buttons. The type encodes its own parameters alone.
+protocol SentContent: Encodable, Sendable {
+    /// The method that sends it.
+    static var method: String { get }
+    /// The files to upload, each the parameter of its own name.
+    var files: [BotAPI.File] { get }
+}
+
+extension SentContent {
+    var files: [BotAPI.File] { [] }
 }

@@ -38,16 +38,10 @@ struct TelegramClient: Sendable {
     }
 
     private static func body<Method: BotAPIMethod>(of method: Method) throws -> HTTPRequest.Body {
-        let parameters = try encoder.encode(method)
+        // The same call always has the same bytes.
+        let parameters = try SortedJSON.data(method)
         guard !method.files.isEmpty else { return .data(parameters, contentType: "application/json") }
         return .multipart(try formFields(parameters) + method.files.map(MultipartPart.init))
-    }
-
-    /// Encodes parameters in a fixed order, so that the same call always has the same bytes.
-    private static var encoder: JSONEncoder {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return encoder
     }
 
     /// The parameters as form fields, which are text. A string stays as it is; any other value becomes JSON.
@@ -55,7 +49,7 @@ struct TelegramClient: Sendable {
         let fields = try JSONDecoder().decode([String: JSONValue].self, from: parameters)
         return try fields.sorted { $0.key < $1.key }.map { name, value in
             if case .string(let text) = value { return MultipartPart(name: name, data: Data(text.utf8)) }
-            return MultipartPart(name: name, data: try encoder.encode(value))
+            return MultipartPart(name: name, data: try SortedJSON.data(value))
         }
     }
 

@@ -86,9 +86,9 @@ extension TelegramPlatform {
             }
             let hasKeyboard = !content.hasFile && index == pieces.count - 1
             return SendingStep(
-                BotAPI.SendMessage(
-                    chat: chat, topic: place.topicNumber, text: piece.telegramHTML, reply: isFirst ? reply : nil,
-                    keyboard: hasKeyboard ? keyboard : nil))
+                BotAPI.Send(
+                    chat: chat, topic: place.topicNumber, content: BotAPI.SentText(text: piece.telegramHTML),
+                    reply: isFirst ? reply : nil, keyboard: hasKeyboard ? keyboard : nil))
         }
     }
 
@@ -97,27 +97,25 @@ extension TelegramPlatform {
         in content: OutgoingMessage.Content, caption: String?, to place: ChatID, reply: BotAPI.ReplyParameters?,
         keyboard: BotAPI.InlineKeyboard?
     ) -> SendingStep? {
-        let chat = BotAPI.ChatIdentifier(place.id)
+        func step(_ sent: some SentContent) -> SendingStep {
+            SendingStep(
+                BotAPI.Send(
+                    chat: BotAPI.ChatIdentifier(place.id), topic: place.topicNumber, content: sent, reply: reply,
+                    keyboard: keyboard))
+        }
         if let document = content.document {
-            return SendingStep(
-                BotAPI.SendDocument(
-                    chat: chat, topic: place.topicNumber, document: BotAPI.File(document, name: "document"),
-                    caption: caption, reply: reply, keyboard: keyboard))
+            return step(
+                BotAPI.SentDocument(document: BotAPI.File(document, name: "document"), caption: caption))
         }
         if let recording = content.voice?.recording {
-            return SendingStep(
-                BotAPI.SendVoice(
-                    chat: chat, topic: place.topicNumber,
-                    voice: BotAPI.File(
-                        name: "voice", fileName: "voice.ogg", contentType: "audio/ogg", data: recording.ogg),
-                    duration: (recording.milliseconds + 999) / 1000, caption: caption, reply: reply, keyboard: keyboard)
-            )
+            let voice = BotAPI.File(
+                name: "voice", fileName: "voice.ogg", contentType: "audio/ogg", data: recording.ogg)
+            return step(
+                BotAPI.SentVoice(voice: voice, duration: (recording.milliseconds + 999) / 1000, caption: caption))
         }
-        guard let picture = content.picture else { return nil }
-        return SendingStep(
-            BotAPI.SendPhoto(
-                chat: chat, topic: place.topicNumber, picture: BotAPI.File(picture, name: "photo"), caption: caption,
-                reply: reply, keyboard: keyboard))
+        return content.picture.map {
+            step(BotAPI.SentPhoto(picture: BotAPI.File($0, name: "photo"), caption: caption))
+        }
     }
 }
 

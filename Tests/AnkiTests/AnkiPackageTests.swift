@@ -97,7 +97,10 @@ struct AnkiPackageTests {
     @Test("takes no text for markup, and no book's name for several decks")
     func escapes() {
         #expect(
-            HTML.escaped("<b>&{{x}}[sound:a]\u{1F}\n") == "&lt;b&gt;&amp;&#123;&#123;x&#125;&#125;&#91;sound:a]<br>")
+            FieldText.escaped("<b>&{{x}}[sound:a]\u{1F}\n")
+                == "&lt;b&gt;&amp;&#123;&#123;x&#125;&#125;&#91;sound:a]<br>")
+        // A sign counts whatever is combined with it.
+        #expect(FieldText.escaped("<\u{301}b>\r\n") == "&lt;\u{301}b&gt;<br>")
         #expect(AnkiDeckName.inside("W", "A::B: \"C\"") == "W::A:B: ”C”")
     }
 }

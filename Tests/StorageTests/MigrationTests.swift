@@ -1,6 +1,7 @@
 import BotState
 import Foundation
 import GRDB
+import JSON
 import Messaging
 import Testing
 
@@ -40,7 +41,7 @@ struct MigrationTests {
             for (index, work) in works.enumerated() {
                 try db.execute(
                     sql: "INSERT INTO job (id, chat_id, work, due, holds_up_chat) VALUES (?, 1, ?, 0, 0)",
-                    arguments: ["\(index)", try JSON.encode(work)])
+                    arguments: ["\(index)", try SortedJSON.data(work)])
             }
         }
         try Schema.migrator.migrate(database)

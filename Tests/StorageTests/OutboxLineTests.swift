@@ -1,3 +1,4 @@
+import BotState
 import Foundation
 import Messaging
 import Testing

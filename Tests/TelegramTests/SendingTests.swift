@@ -418,23 +418,6 @@ struct SendingTests {
         #expect(telegram.calls.isEmpty)
     }
 
-    @Test("an album is sent with all its files")
-    func album() async throws {
-        let telegram = try ScriptedTelegram(inOrder: [
-            .json(200, #"{"ok":true,"result":[{"message_id":1},{"message_id":2}]}"#)
-        ])
-        let files = ["a", "b"].map {
-            BotAPI.File(name: $0, fileName: "\($0).png", contentType: "image/png", data: Data($0.utf8))
-        }
-        let method = BotAPI.SendMediaGroup(
-            chat: .name("@channel"), media: files.map { BotAPI.InputMediaPhoto(media: $0.reference) }, files: files)
-        #expect(try await telegram.platform.client.call(method).map(\.id) == [1, 2])
-        let parts = try #require(telegram.server.requests.last).parts
-        #expect(Set(parts.keys) == ["a", "b", "chat_id", "media"])
-        #expect(parts["chat_id"]?.data == Data("@channel".utf8))
-        #expect(parts["b"]?.data == Data("b".utf8))
-    }
-
     @Test("a message that can't be pinned for a reason nobody has heard of is refused")
     func unpinnable() async throws {
         let target = OutgoingMessage.Target.message(MessageID(rawValue: "3"))

@@ -2,6 +2,7 @@ import BotState
 import Delivery
 import Foundation
 import Hummingbird
+import JSON
 import Messaging
 
 /// The bot's health, as `/health/ready` reports it.
@@ -92,9 +93,7 @@ struct LivenessReport: Encodable, Sendable {
 
 extension Response {
     fileprivate static func json(_ value: some Encodable, status: Int) -> Response {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
-        let body = (try? encoder.encode(value)) ?? Data("{}".utf8)
+        let body = (try? SortedJSON.data(value)) ?? Data("{}".utf8)
         return Response(
             status: .init(code: status), headers: [.contentType: "application/json"],
             body: .init(byteBuffer: ByteBuffer(bytes: body)))

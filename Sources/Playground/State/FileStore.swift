@@ -1,3 +1,4 @@
+import Checksum
 import Foundation
 
 /// The files that were sent, in memory. A pure value.
@@ -54,10 +55,7 @@ struct FileStore: Sendable {
 
     /// An identifier that is equal for equal bytes, whoever sends them: 64-bit FNV-1a over the bytes and their count.
     private static func fingerprint(of data: Data) -> String {
-        let hash = data.withUnsafeBytes { bytes in
-            bytes.reduce(0xcbf2_9ce4_8422_2325) { (hash: UInt64, byte) in (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
-            }
-        }
+        let hash = data.withUnsafeBytes { FNV1a($0).value }
         return "AQ" + String(hash, radix: 36) + "x" + String(data.count, radix: 36)
     }
 

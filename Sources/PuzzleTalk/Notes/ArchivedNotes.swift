@@ -1,5 +1,6 @@
 internal import BotState
 internal import Foundation
+internal import JSON
 internal import Talk
 
 /// The notes on one game, as they are stored with it while it is not among the chat's latest.
@@ -17,11 +18,7 @@ struct ArchivedNotes: Codable, Hashable, Sendable {
     /// Notes without anything are not stored.
     fileprivate var isEmpty: Bool { self == ArchivedNotes() }
 
-    fileprivate func encoded() -> Data? {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        return isEmpty ? nil : try? encoder.encode(self)
-    }
+    fileprivate func encoded() -> Data? { isEmpty ? nil : try? SortedJSON.data(self, escapesSlashes: true) }
 }
 
 /// The chat's notes hold those on its latest games only. A game takes its notes along when it is no longer one of them, and brings them back.

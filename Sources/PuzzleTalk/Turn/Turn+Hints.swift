@@ -234,11 +234,6 @@ extension ClueText.Line {
     }
 }
 
-extension String {
-    /// With single quotation marks, to stand between double ones.
-    fileprivate var innerQuotes: String { replacing("“", with: "‘").replacing("”", with: "’") }
-}
-
 /// Names a clue's word in a button's data without giving it away to those who look there.
 enum ClueToken {
     static func of(_ word: String) -> String { String(StableID.make("clue", word).prefix(6)) }

@@ -33,11 +33,7 @@ package struct Session: Sendable {
     }
 
     /// The notes as JSON with its keys in order, so that equal notes are equal bytes.
-    package func encoded() throws -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        return try encoder.encode(self)
-    }
+    package func encoded() throws -> Data { try SortedJSON.data(self, escapesSlashes: true) }
 
     /// Deletes what came from the person with this mark.
     package mutating func forget(_ mark: String) {

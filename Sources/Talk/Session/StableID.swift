@@ -1,9 +1,11 @@
+internal import Checksum
+
 /// Short identifiers derived from their cause, so that a repeated step asks for the same things.
 package enum StableID {
     /// Twelve letters and digits for the parts that name a cause. 60 bits: even a million games meet with a probability of
     /// one in two millions.
     package static func make(_ parts: String...) -> String {
-        characters(fnv1a(parts.joined(separator: "\u{1F}")) >> 4, count: 12)
+        characters(hash(parts.joined(separator: "\u{1F}")) >> 4, count: 12)
     }
 
     /// The lowest `count` times five bits of `number` as letters and digits.
@@ -12,15 +14,14 @@ package enum StableID {
     }
 
     /// A uniformly distributed number derived from the parts that name a cause. Steps use it instead of random numbers.
-    package static func seed(_ parts: String...) -> UInt64 { fnv1a(parts.joined(separator: "\u{1F}")) }
+    package static func seed(_ parts: String...) -> UInt64 { hash(parts.joined(separator: "\u{1F}")) }
 
     /// Crockford's base 32.
     private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz")
 
-    /// FNV-1a with 64 bits, by Fowler, Noll and Vo, and the finaliser of SplitMix64, since FNV alone mixes its high bits badly.
-    private static func fnv1a(_ text: String) -> UInt64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    /// FNV-1a and the finaliser of SplitMix64, since FNV alone mixes its high bits badly.
+    private static func hash(_ text: String) -> UInt64 {
+        var hash = FNV1a(text.utf8).value
         hash = (hash ^ (hash >> 30)) &* 0xBF58_476D_1CE4_E5B9
         hash = (hash ^ (hash >> 27)) &* 0x94D0_49BB_1331_11EB
         return hash ^ (hash >> 31)

@@ -1,3 +1,5 @@
+internal import HTML
+
 /// A template in parts: texts, values and sections.
 ///
 /// The syntax is Mustache's (<https://mustache.github.io/mustache.5.html>) as far as ``TemplateCheck`` allows it. Lines with nothing but a
@@ -50,6 +52,9 @@ struct Template: Sendable {
         return text
     }
 
+    /// What a value's signs of markup become.
+    private static let entities = HTMLEntities(and: ["'": "&#39;"])
+
     private static func append(
         _ parts: [Part], to text: inout String, scopes: inout [TemplateValues], isEscaped: Bool, forms: LanguageForms
     ) {
@@ -58,7 +63,7 @@ struct Template: Sendable {
             case .text(let literal): text += literal
             case .value(let path):
                 guard let value = value(at: path, in: scopes, forms: forms)?.text(forms: forms) else { continue }
-                text += isEscaped ? value.escaped : value
+                text += isEscaped ? Self.entities.escape(value) : value
             case .section(let path, let isInverted, let parts):
                 let value = value(at: path, in: scopes, forms: forms)
                 guard (value?.isNone ?? true) == isInverted else { continue }
@@ -78,28 +83,5 @@ struct Template: Sendable {
     ) -> TemplateValue? {
         guard let first = path.first, let found = scopes.last(where: { $0[first] != nil })?[first] else { return nil }
         return path.dropFirst().reduce(Optional(found)) { $0?.child(named: $1, forms: forms) }
-    }
-}
-
-extension String {
-    /// With the signs of markup as entities.
-    fileprivate var escaped: String {
-        guard utf8.contains(where: { Self.entity(for: $0) != nil }) else { return self }
-        var escaped: [UInt8] = []
-        for byte in utf8 {
-            if let entity = Self.entity(for: byte) { escaped += entity.utf8 } else { escaped.append(byte) }
-        }
-        return String(decoding: escaped, as: UTF8.self)
-    }
-
-    private static func entity(for byte: UInt8) -> String? {
-        switch byte {
-        case UInt8(ascii: "<"): "&lt;"
-        case UInt8(ascii: ">"): "&gt;"
-        case UInt8(ascii: "&"): "&amp;"
-        case UInt8(ascii: "\""): "&quot;"
-        case UInt8(ascii: "'"): "&#39;"
-        default: nil
-        }
     }
 }

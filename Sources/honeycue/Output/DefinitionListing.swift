@@ -1,4 +1,5 @@
 import Console
+import JSON
 import Lexicon
 
 /// The definitions of a word, as `honeycue define` prints them: one for each base form that it may belong to.
@@ -35,9 +36,9 @@ struct DefinitionListing: Sendable {
     /// The JSON object for `honeycue define --json`: the most used base form, and others that the word may have.
     func json() throws -> String {
         guard let first = definitions.first else {
-            return try JSONLine.text(Unknown(word: word, suggestions: suggestions))
+            return try SortedJSON.text(Unknown(word: word, suggestions: suggestions))
         }
-        return try JSONLine.text(
+        return try SortedJSON.text(
             Known(
                 word: first.word, lemma: first.lemma, pronunciation: first.pronunciation, senses: first.senses,
                 others: definitions.dropFirst().map(\.lemma)))

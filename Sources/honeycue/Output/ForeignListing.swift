@@ -1,4 +1,5 @@
 import Console
+import JSON
 import Lexicon
 
 /// What a word of another language may be, as `honeycue define --language` prints it.
@@ -26,9 +27,11 @@ struct ForeignListing: Sendable {
 
     /// The JSON object for `honeycue define --json`: the likeliest base form, and others that the word may have.
     func json() throws -> String {
-        guard var first = entries.first else { return try JSONLine.text(Unknown(word: word, suggestions: suggestions)) }
+        guard var first = entries.first else {
+            return try SortedJSON.text(Unknown(word: word, suggestions: suggestions))
+        }
         first.others = entries.dropFirst().map(\.lemma)
-        return try JSONLine.text(first)
+        return try SortedJSON.text(first)
     }
 
     /// The lines for a person.

@@ -39,10 +39,8 @@ struct JSONLogHandler: LogHandler {
             "message": .string(event.message.description), "logger": .string(label),
         ]
         for (key, value) in all { line[line[key] == nil ? key : "metadata.\(key)"] = JSONValue(value) }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        guard let text = try? encoder.encode(line) else { return }
-        write(Self.onOneLine(String(decoding: text, as: UTF8.self)))
+        guard let text = try? SortedJSON.text(line) else { return }
+        write(Self.onOneLine(text))
     }
 
     /// Escapes the line ends of Unicode. JSON allows them in strings, but many programs would take them for the end of the line.

@@ -2,6 +2,7 @@ import Assembly
 import BotState
 import Console
 import Foundation
+import JSON
 
 /// The reports of misread photos, as the command line lists them.
 struct ReportListing: Sendable {
@@ -18,7 +19,7 @@ struct ReportListing: Sendable {
             var files: [String] = []
             if let folder { files = try await write(report, to: folder) }
             let line = Line(report, files: files)
-            lines.append(try asJSON ? JSONLine.text(line) : line.text)
+            lines.append(try asJSON ? SortedJSON.text(line) : line.text)
         }
         return lines
     }

@@ -1,6 +1,7 @@
 import Console
 import Foundation
 import Hive
+import JSON
 import Lexicon
 
 /// The words of a board, as `honeycue solve` prints them.
@@ -33,7 +34,7 @@ struct WordListing: Sendable {
     }
 
     /// One JSON object per word.
-    func json() throws -> [String] { try rows.map(JSONLine.text) }
+    func json() throws -> [String] { try rows.map { try SortedJSON.text($0) } }
 
     /// One aligned line per word; a star marks a pangram.
     func lines() -> [String] {

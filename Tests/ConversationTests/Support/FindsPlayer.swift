@@ -22,10 +22,8 @@ struct FindsPlayer {
         case mayTakeAway
     }
 
-    private let conversation: Conversation
     private let folder: URL
-    private var store: SQLiteStore
-    private let chat: Chat
+    private var table: StoredChat
     private(set) var now = Date(timeIntervalSince1970: 1_700_000_000)
     private var count = 0
     /// The latest event, for the report of a failure.
@@ -37,10 +35,9 @@ struct FindsPlayer {
     private(set) var buttons: [Keyboard.Button] = []
 
     init(_ conversation: Conversation, kind: Chat.Kind, in folder: URL) throws {
-        self.conversation = conversation
         self.folder = folder
-        chat = Chat(id: ChatID(platform: .telegram, id: kind == .group ? "-100" : "1"), kind: kind)
-        store = try SQLiteStore(file: folder.appending(path: "0.sqlite"))
+        let chat = Chat(id: ChatID(platform: .telegram, id: kind == .group ? "-100" : "1"), kind: kind)
+        table = try StoredChat(chat, conversation: conversation, file: folder.appending(path: "0.sqlite"))
         state = ChatState(chat: chat.id)
     }
 
@@ -53,9 +50,9 @@ struct FindsPlayer {
     mutating func play(_ event: Event, by person: Person, _ licence: Licence = .none) async throws {
         count += 1
         cause = "\(event)"
-        let update = Update(id: "u\(count)", chat: chat, sender: person, date: now, event: event)
-        let (conversation, time) = (conversation, now)
-        let acceptance = try await store.accept([update], from: .telegram, cursor: nil, under: nil) { pending in
+        let update = Update(id: "u\(count)", chat: table.chat, sender: person, date: now, event: event)
+        let (conversation, time) = (table.conversation, now)
+        let acceptance = try await table.store.accept([update], from: .telegram, cursor: nil, under: nil) { pending in
             try conversation.step(pending.state, pending.input, now: time)
         }
         let handled = try #require(acceptance.handled.first, "the step was not made at once")
@@ -65,28 +62,10 @@ struct FindsPlayer {
 
     /// A photo of a group's board, and the role of whoever asks for it, are read by jobs.
     private mutating func finishJobs(_ licence: Licence) async throws {
-        for lane in [Job.Lane.photos, .lookUps] {
-            for job in try await store.dueJobs(in: lane, at: now, limit: 10) {
-                try await store.complete(job, with: result(of: job), at: now)
-            }
-        }
-        while let first = try await store.nextPending(in: chat.id) {
-            let (step, pending) = try await step(for: first)
-            try await store.commit(step, handling: pending)
+        for lane in [Job.Lane.photos, .lookUps] { _ = try await table.endJobs(in: lane, at: now, result: result) }
+        while let (step, pending) = try await table.nextStep(at: now) {
+            try await table.store.commit(step, handling: pending)
             try note(step, licence)
-        }
-    }
-
-    /// Makes a step, with older games if it needs them.
-    private func step(for first: PendingInput) async throws -> (Step, PendingInput) {
-        var pending = first
-        while true {
-            do {
-                return (try conversation.step(pending.state, pending.input, now: now), pending)
-            } catch let missing as GamesMissing {
-                let requests = pending.state.answered.union(missing.requests)
-                pending = try #require(await store.find(requests, for: pending))
-            }
         }
     }
 
@@ -97,7 +76,7 @@ struct FindsPlayer {
                 case .reading(let reading)? = PhotoSpec(name, request: request)?.outcome
             else { return nil }
             return .reading(reading)
-        case .findStanding: return .standing(ChatStanding(role: .administrator, readsAllMessages: true))
+        case .findStanding: return .administrator
         default: return nil
         }
     }
@@ -144,9 +123,8 @@ struct FindsPlayer {
     /// Goes on with a backup of the database.
     mutating func restore() async throws {
         let copy = folder.appending(path: "\(count).sqlite")
-        try await store.backup(to: copy)
-        try store.close()
-        store = try SQLiteStore(file: copy)
+        try await table.store.backup(to: copy)
+        try table.reopen(copy)
     }
 }
 

@@ -1,0 +1,18 @@
+import HTML
+import Testing
+
+@Suite("Entities of HTML")
+struct HTMLEntitiesTests {
+    @Test(
+        "replace the signs of markup, and nothing else",
+        arguments: [
+            ("a < b & \"c\" > 'd'", "a &lt; b &amp; &quot;c&quot; &gt; 'd'"), ("Zoé’s 🐝", "Zoé’s 🐝"), ("", ""),
+        ])
+    func common(text: String, escaped: String) { #expect(HTMLEntities().escape(text) == escaped) }
+
+    @Test("replace a sign that an accent is combined with")
+    func combined() { #expect(HTMLEntities().escape("<\u{301}b>") == "&lt;\u{301}b&gt;") }
+
+    @Test("replace further signs, also by nothing")
+    func further() { #expect(HTMLEntities(and: ["'": "&#39;", "\0": ""]).escape("it's\0 <") == "it&#39;s &lt;") }
+}
