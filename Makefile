@@ -70,6 +70,7 @@ $(LEXICON): $(wildcard Sources/LexiconBuilder/*.swift Sources/LexiconBuilder/*/*
 soak: ## Kill, overload and flood the bot for about an hour, and report the results
 	@Deploy/setup test
 	@Deploy/swift build -c release --product honeycue
+	@Deploy/swift build -c release --product playground-probe
 	@$(MAKE) --no-print-directory $(LEXICON) HONEYCUE=$(RELEASE)
 	@HONEYCUE=$(abspath $(RELEASE)) Tests/soak
 

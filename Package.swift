@@ -245,6 +245,9 @@ let package = Package(
 
         // Tests, and the programs that they run.
         .target(name: "AllocatedBytes", path: "Tests/AllocatedBytes"),
+        .target(
+            name: "FaultyPlayground", dependencies: ["JSON", "Playground", hummingbird, nioCore, serviceLifecycle],
+            path: "Tests/FaultyPlayground", swiftSettings: strict),
         .target(name: "HTTPTestServer", path: "Tests/HTTPTestServer", swiftSettings: strict),
         .target(name: "IdleExecutor", path: "Tests/IdleExecutor", swiftSettings: strict),
         .executableTarget(
@@ -258,6 +261,13 @@ let package = Package(
             path: "Tests/ReadingSamples",
             swiftSettings: strict),
         .executableTarget(name: "jail-probe", dependencies: ["CProcessShim"], path: "Tests/JailProbe"),
+        .executableTarget(
+            name: "playground-probe",
+            dependencies: [
+                "FaultyPlayground", "ImageCodec", "Playground",
+                argumentParser, logging, serviceLifecycle, unixSignals,
+            ],
+            path: "Tests/PlaygroundProbe", swiftSettings: strict),
         .executableTarget(
             name: "postgres-probe", dependencies: ["Postgres", "PostgresServer"], path: "Tests/PostgresProbe",
             swiftSettings: strict),
@@ -343,7 +353,10 @@ let package = Package(
         .testTarget(name: "PhotoReadingTests", dependencies: ["Hive", "PhotoReading"], swiftSettings: strict),
         .testTarget(name: "PicturesTests", dependencies: ["Hive", "ImageCodec", "Pictures"], swiftSettings: strict),
         .testTarget(
-            name: "PlaygroundTests", dependencies: ["ImageCodec", "JSON", "Playground", logging, serviceLifecycle],
+            name: "PlaygroundTests",
+            dependencies: [
+                "FaultyPlayground", "ImageCodec", "JSON", "Playground", "playground-probe", logging, serviceLifecycle,
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "PostgresTests", dependencies: ["Postgres", "postgres-probe", "PostgresServer"],

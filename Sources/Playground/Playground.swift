@@ -60,7 +60,7 @@ public struct Playground: Service {
     private let configuration: Configuration
     private let logger: Logger
     let messenger: Messenger
-    private let faults = FaultPlan()
+    private let rig: (any PlaygroundRig)?
     private let journal = Journal()
     private let bound = BoundAddress()
 
@@ -68,6 +68,14 @@ public struct Playground: Service {
     /// - Throws: ``PlaygroundError/invalidToken``, ``PlaygroundError/noHosts(host:)``.
     public init(
         configuration: Configuration = Configuration(), scaler: any PictureScaler, logger: Logger
+    ) throws {
+        try self.init(configuration: configuration, scaler: scaler, logger: logger, rig: nil)
+    }
+
+    /// - Parameter rig: what a test adds.
+    package init(
+        configuration: Configuration = Configuration(), scaler: any PictureScaler, logger: Logger,
+        rig: (any PlaygroundRig)?
     ) throws {
         let token = configuration.token ?? BotToken.generate()
         guard let botID = BotToken.botID(of: token) else { throw PlaygroundError.invalidToken }
@@ -77,6 +85,7 @@ public struct Playground: Service {
         self.token = token
         self.configuration = configuration
         self.logger = logger
+        self.rig = rig
         messenger = Messenger(
             bot: User(
                 id: botID, isBot: true, firstName: configuration.botName, username: configuration.botUsername),
@@ -110,11 +119,6 @@ public struct Playground: Service {
         await bound.fail(PlaygroundError.stopped)
     }
 
-    // MARK: For tests
-
-    /// Adds a fault for the next calls to which it applies.
-    public func inject(_ fault: Fault) async { await faults.add(fault) }
-
     // MARK: Serving
 
     private func serve() async throws {
@@ -144,9 +148,10 @@ public struct Playground: Service {
         PageController(messenger: messenger).addRoutes(to: router)
         // The journal contains what people wrote, so it is served only on this machine.
         if isLoopback {
-            ControlController(messenger: messenger, faults: faults, journal: journal).addRoutes(to: router)
+            JournalController(journal: journal).addRoutes(to: router)
+            rig?.addRoutes(to: router, of: messenger)
         }
-        BotAPIController(messenger: messenger, token: token, faults: faults, journal: journal, logger: logger)
+        BotAPIController(messenger: messenger, token: token, rig: rig, journal: journal, logger: logger)
             .addRoutes(to: router)
         return router
     }

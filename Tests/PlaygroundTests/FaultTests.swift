@@ -1,3 +1,4 @@
+import FaultyPlayground
 import Foundation
 import FoundationNetworking
 import JSON
@@ -12,7 +13,7 @@ struct FaultTests {
     @Test("429 says in header and body how long to wait, and ends after its count")
     func tooManyRequests() async throws {
         try await withPlayground { client in
-            await client.playground.inject(Fault(.tooManyRequests(retryAfter: 7), method: "sendmessage", count: 2))
+            await client.faults.add(Fault(.tooManyRequests(retryAfter: 7), method: "sendmessage", count: 2))
             #expect(try await client.call("getMe").status == 200)
             for _ in 0..<2 {
                 let reply = try await client.call("sendMessage", Self.text)
@@ -32,7 +33,7 @@ struct FaultTests {
         ])
     func drops(kind: Fault.Kind, nextID: Int64) async throws {
         try await withPlayground { client in
-            await client.playground.inject(Fault(kind, method: "sendMessage"))
+            await client.faults.add(Fault(kind, method: "sendMessage"))
             await #expect(throws: URLError.self) { _ = try await client.call("sendMessage", Self.text) }
             let next = try await client.sendToAna("next")
             #expect(next == .integer(nextID))
@@ -42,7 +43,7 @@ struct FaultTests {
     @Test("a truncated body is shorter than announced")
     func truncation() async throws {
         try await withPlayground { client in
-            await client.playground.inject(Fault(.truncatedBody, method: "sendMessage"))
+            await client.faults.add(Fault(.truncatedBody, method: "sendMessage"))
             await #expect(throws: URLError.self) { _ = try await client.call("sendMessage", Self.text) }
             let next = try await client.sendToAna("next")
             #expect(next == 2)
@@ -57,7 +58,7 @@ struct FaultTests {
         ])
     func errors(kind: Fault.Kind, status: Int, description: String?) async throws {
         try await withPlayground { client in
-            await client.playground.inject(Fault(kind))
+            await client.faults.add(Fault(kind))
             let reply = try await client.call("getUpdates")
             #expect(reply.status == status)
             #expect(reply.description == description)
@@ -67,7 +68,7 @@ struct FaultTests {
     @Test("latency delays a correct answer")
     func latency() async throws {
         try await withPlayground { client in
-            await client.playground.inject(Fault(.latency(seconds: 0.4)))
+            await client.faults.add(Fault(.latency(seconds: 0.4)))
             let start = ContinuousClock.now
             let reply = try await client.call("getMe")
             #expect(reply.status == 200)
@@ -94,8 +95,8 @@ struct FaultTests {
     @Test("the journal has each call's fault, and no call that was not carried out")
     func faultsInJournal() async throws {
         try await withPlayground { client in
-            await client.playground.inject(Fault(.serverError(status: 502), method: "sendMessage"))
-            await client.playground.inject(Fault(.dropAfter, method: "sendMessage"))
+            await client.faults.add(Fault(.serverError(status: 502), method: "sendMessage"))
+            await client.faults.add(Fault(.dropAfter, method: "sendMessage"))
             for text in ["refused", "unanswered", "well"] {
                 _ = try? await client.call("sendMessage", ["chat_id": PlaygroundClient.ana, "text": .string(text)])
             }

@@ -1,3 +1,4 @@
+import FaultyPlayground
 import Foundation
 import FoundationNetworking
 import ImageCodec
@@ -19,12 +20,14 @@ func withPlayground(
     configuration: Playground.Configuration = .init(port: 0, token: "42:test-token"),
     scaler: some PictureScaler = DirectScaler(), _ body: @Sendable (PlaygroundClient) async throws -> Void
 ) async throws {
+    let faults = FaultPlan()
     let playground = try Playground(
-        configuration: configuration, scaler: scaler, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        configuration: configuration, scaler: scaler, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+        rig: FaultRig(faults: faults))
     try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await playground.run() }
         let address = try await playground.address
-        try await body(PlaygroundClient(playground: playground, base: address.url))
+        try await body(PlaygroundClient(playground: playground, faults: faults, base: address.url))
         group.cancelAll()
         while case .failure(let error)? = await group.nextResult() {
             guard error is CancellationError else { throw error }
@@ -47,6 +50,7 @@ struct PlaygroundClient: Sendable {
     static let kitchen: JSONValue = .integer(-5001)
 
     let playground: Playground
+    var faults = FaultPlan()
     let base: String
 
     struct Reply: Sendable {

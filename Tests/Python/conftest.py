@@ -10,7 +10,7 @@ from playwright.sync_api import expect, sync_playwright
 from homeserver import Homeserver
 from honeycue import Bot
 from matrix import Loop, MatrixBot, Person
-from playground import EchoBot, Playground
+from playground import EchoBot, FaultyPlayground, Playground
 from room import Room
 
 # On a busy machine a page needs more than the default of 5 s.
@@ -18,8 +18,9 @@ expect.set_options(timeout=30_000)
 
 
 @pytest.fixture
-def playground():
-    server = Playground()
+def playground(request):
+    """The program's playground; for tests with the mark `faults`, one that has faults."""
+    server = FaultyPlayground() if request.node.get_closest_marker("faults") else Playground()
     yield server
     assert server.stop() == 0, "the playground must stop cleanly"
 

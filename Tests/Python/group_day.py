@@ -16,7 +16,7 @@ from pathlib import Path
 
 import stored
 from honeycue import Bot, honeycue
-from playground import Playground, wait_for
+from playground import FaultyPlayground, Playground, wait_for
 from soak import FIRST_PERSON
 from soak_rates import FIRST_GROUP, LOGIN_AND_POLLS
 
@@ -69,8 +69,8 @@ def play(playground: Playground, groups: list[int]) -> None:
 
 
 def measure(groups: list[int], folder: Path) -> None:
-    playground = Playground()
-    playground.http.post("/playground/crowd", json={"people": 1, "groups": len(groups)}).raise_for_status()
+    playground = FaultyPlayground()
+    playground.let_in(people=1, groups=len(groups))
     bot = Bot(playground, folder)
     try:
         wait_for(lambda: any(call["method"] == "getUpdates" for call in playground.journal()), "the first poll")

@@ -9,7 +9,7 @@ import threading
 import time
 import zlib
 from collections.abc import Callable
-from subprocess import PIPE
+from subprocess import PIPE, Popen
 
 import httpx
 
@@ -53,12 +53,15 @@ class Playground:
         self.http = httpx.Client(base_url=self.url, timeout=60)
 
     def start(self, port: str) -> None:
-        self.process = program.start("playground", "--port", port, "--token", TOKEN, stdout=PIPE, text=True)
+        self.process = self.launch("--port", port, "--token", TOKEN, stdout=PIPE, text=True)
         line = self.process.stdout.readline()
         match = re.search(r"http://\S+", line)
         if not match:
             raise RuntimeError(f"the playground did not tell its address but: {line!r}")
         self.url = match.group()
+
+    def launch(self, *arguments: str, **options) -> Popen:
+        return program.start("playground", *arguments, **options)
 
     def restart(self) -> None:
         """Ends the server and starts another one, which has forgotten everything, at the same address."""
@@ -122,6 +125,23 @@ class Playground:
 
     def journal(self, since: int = 0) -> list[dict]:
         return self.http.get("/playground/journal", params={"since": since}).json()["result"]
+
+
+class FaultyPlayground(Playground):
+    """A playground whose transport fails on request, and to which a crowd can be let in."""
+
+    def launch(self, *arguments: str, **options) -> Popen:
+        return program.start(*arguments, of=program.beside("playground-probe"), **options)
+
+    def add_fault(self, **fault) -> None:
+        self.http.post("/playground/faults", json=fault).raise_for_status()
+
+    def remove_faults(self) -> None:
+        self.http.delete("/playground/faults").raise_for_status()
+
+    def let_in(self, people: int, groups: int = 0) -> None:
+        """Adds people, numbered from 5001 upwards, and groups, from -1002000000001 downwards."""
+        self.http.post("/playground/crowd", json={"people": people, "groups": groups}).raise_for_status()
 
 
 class EchoBot:

@@ -22,7 +22,7 @@ import stored
 from doubles import ANSWER_LOST, address, copies, doubled_by_kills, life
 from evidence import evidence
 from honeycue import Bot
-from playground import Playground, wait_for
+from playground import FaultyPlayground, wait_for
 
 FIRST_PERSON = 5001
 # Seven letters each, with words that the bot and the players know.
@@ -78,8 +78,8 @@ class Run:
     def play(self, kills: int = 0, spread: float = 0, seed: int = 0) -> None:
         """Sends all texts over about `spread` seconds, kills the bot `kills` times, and waits for the last answer."""
         begin = time.monotonic()
-        playground = Playground()
-        playground.http.post("/playground/crowd", json={"people": self.chats}).raise_for_status()
+        playground = FaultyPlayground()
+        playground.let_in(people=self.chats)
         chance = random.Random(seed)
         birth = time.monotonic()
         # The texts come faster than any person would write.
@@ -99,7 +99,7 @@ class Run:
                 birth = time.monotonic()
                 bot.start()
             speaker.join()
-            playground.http.delete("/playground/faults")
+            playground.remove_faults()
             # The last life may have nothing left to answer. Until its first call, SIGTERM may find it still being loaded.
             wait_for(lambda: self.has_called(playground, len(self.ages)), "the last life's first call")
             wait_for(lambda: self.is_quiet(bot), "the last answer", 120 + self.updates * 2)
@@ -115,29 +115,29 @@ class Run:
             playground.stop()
         self.seconds = time.monotonic() - begin
 
-    def speak(self, playground: Playground, spread: float) -> None:
+    def speak(self, playground: FaultyPlayground, spread: float) -> None:
         scripts = {chat: script(chat, self.updates) for chat in range(FIRST_PERSON, FIRST_PERSON + self.chats)}
         for step in range(self.updates):
             for chat, lines in scripts.items():
                 playground.say(lines[step], person=chat, chat=chat)
             time.sleep(spread / self.updates)
 
-    def disturb(self, playground: Playground, bot: Bot, chance: random.Random) -> None:
+    def disturb(self, playground: FaultyPlayground, bot: Bot, chance: random.Random) -> None:
         """Causes some faults within about the next second."""
         for _ in range(chance.randrange(4)):
             # Without a method, most faults would hit the polls, which are the most frequent calls.
             fault = {"method": "sendMessage"} | chance.choice(FAULTS) if chance.random() < 0.7 else chance.choice(FAULTS)
             self.answers_lost += fault["kind"] in ANSWER_LOST
-            playground.http.post("/playground/faults", json=fault).raise_for_status()
+            playground.add_fault(**fault)
         # Otherwise a bot on a slow machine would be killed every time before it has done anything.
         if chance.random() < 0.8:
             wait_for(lambda: check_runs(bot) and self.has_called(playground, len(self.ages)), "this life's first call")
         time.sleep(chance.uniform(0.05, 1.2))
 
-    def has_called(self, playground: Playground, number: int) -> bool:
+    def has_called(self, playground: FaultyPlayground, number: int) -> bool:
         return any(life(call) == number for call in playground.journal(self.journal_end))
 
-    def read_journal(self, playground: Playground) -> None:
+    def read_journal(self, playground: FaultyPlayground) -> None:
         """Reads the new entries of the journal, which keeps only the latest ones."""
         for call in playground.journal(self.journal_end):
             if call["method"] in MESSAGES:

@@ -13,7 +13,7 @@ from pathlib import Path
 import stored
 from evidence import evidence
 from honeycue import FIXTURES, Bot, easy_board
-from playground import Playground, wait_for
+from playground import FaultyPlayground, wait_for
 from soak import FIRST_PERSON
 from soak_rates import FIRST_GROUP
 
@@ -31,8 +31,8 @@ def descriptors(process: int) -> int:
 
 class Load:
     def __init__(self, folder: Path) -> None:
-        self.playground = Playground()
-        self.playground.http.post("/playground/crowd", json={"people": CHATS, "groups": CHATS}).raise_for_status()
+        self.playground = FaultyPlayground()
+        self.playground.let_in(people=CHATS, groups=CHATS)
         self.bot = Bot(
             self.playground, folder, HONEYCUE_MESSAGES_PER_MINUTE="1000000", HONEYCUE_PHOTOS_PER_MINUTE="1000000",
             HONEYCUE_LOG_LEVEL="error",

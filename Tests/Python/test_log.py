@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from honeycue import FIXTURES, Bot, easy_board, honeycue
 from playground import TOKEN, wait_for
 
@@ -41,13 +43,14 @@ def test_one_message_can_be_followed_from_poll_to_sent(playground, tmp_path, roo
     assert times == sorted(times)
 
 
+@pytest.mark.faults
 def test_nothing_that_people_say_and_no_token_is_in_the_log(playground, tmp_path, room):
     bot = Bot(playground, tmp_path, HONEYCUE_LOG_FORMAT="json", HONEYCUE_LOG_LEVEL="trace")
     try:
         room.ask(f"/{WORDS[0]}")
         playground.send_picture((FIXTURES / easy_board()["file"]).read_bytes(), caption=WORDS[1])
         room.wait("in the middle of")
-        playground.http.post("/playground/faults", json={"kind": "too_many_requests", "retry_after": 1, "count": 1})
+        playground.add_fault(kind="too_many_requests", retry_after=1, count=1)
         room.ask(f"/{WORDS[0]}s")
     finally:
         bot.close()

@@ -96,13 +96,14 @@ def test_the_drill_play_back_up_play_on_lose_the_file_restore(playground, honeyc
     assert honeycue("doctor", TELEGRAM_BOT_TOKEN=playground.token, TELEGRAM_API_URL=playground.url, **settings).returncode == 0
 
 
+@pytest.mark.faults
 @pytest.mark.parametrize("options", [[], ["--send-waiting"]], ids=["after a loss", "after a move"])
 def test_a_message_that_waits_in_the_backup_is_given_up_after_a_loss_and_sent_once_after_a_move(
     playground, honeycue_bot, room, tmp_path, options
 ):
     room.ask("/before")
     fault = {"kind": "too_many_requests", "method": "sendMessage", "retry_after": 3600}
-    playground.http.post("/playground/faults", json=fault).raise_for_status()
+    playground.add_fault(**fault)
     playground.say("/waiting")
     wait_for(lambda: postponed(honeycue_bot.database), "the refusal")
     honeycue_bot.stop()

@@ -4,6 +4,8 @@ import json
 import sqlite3
 from pathlib import Path
 
+import pytest
+
 from honeycue import FIXTURES, easy_board, honeycue
 from matrix import MatrixBot
 from playground import TOKEN
@@ -18,12 +20,13 @@ def processes(root: int) -> list[int]:
     return [root] + [grandchild for child in children for grandchild in processes(child)]
 
 
+@pytest.mark.faults
 def test_the_token_is_nowhere_but_in_the_requests(playground, tmp_path, room):
     bot = WatchedBot(playground, tmp_path, HONEYCUE_LOG_LEVEL="trace")
     try:
         bot.wait_until_well()
         for fault in ("drop_before", "drop_after", "truncated_body", "server_error", "too_many_requests"):
-            playground.http.post("/playground/faults", json={"kind": fault, "retry_after": 1, "count": 2})
+            playground.add_fault(kind=fault, retry_after=1, count=2)
         playground.send_picture((FIXTURES / easy_board()["file"]).read_bytes())
         room.ask("/something")
         for process in processes(bot.process.pid):

@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import JSON
 import Logging
 import NIOCore
 
@@ -7,7 +8,7 @@ import NIOCore
 struct BotAPIController: Sendable {
     let messenger: Messenger
     let token: String
-    let faults: FaultPlan
+    let rig: (any PlaygroundRig)?
     let journal: Journal
     let logger: Logger
 
@@ -25,6 +26,13 @@ struct BotAPIController: Sendable {
         guard part.dropFirst("bot".count) == token else { throw .unauthorized }
     }
 
+    private func carry(
+        _ method: String, _ context: PlaygroundContext, answer: (JSONValue?) async throws -> Response
+    ) async throws -> Response {
+        guard let rig else { return try await answer(nil) }
+        return try await rig.carry(method, over: context.channel, answer: answer)
+    }
+
     // MARK: Methods
 
     private func answer(_ request: Request, _ context: PlaygroundContext) async throws -> Response {
@@ -34,8 +42,7 @@ struct BotAPIController: Sendable {
                 throw APIError.methodNotFound
             }
             let parameters = try await MethodParameters(of: request)
-            let fault = await faults.next(for: method.name)
-            return try await FaultyTransport(channel: context.channel).carry(fault?.kind) {
+            return try await carry(method.name, context) { fault in
                 try await perform(method, parameters, on: request.head.authority, amid: fault)
             }
         } catch let error as APIError {
@@ -44,7 +51,7 @@ struct BotAPIController: Sendable {
     }
 
     private func perform(
-        _ method: BotMethod, _ parameters: MethodParameters, on host: String?, amid fault: Fault?
+        _ method: BotMethod, _ parameters: MethodParameters, on host: String?, amid fault: JSONValue?
     ) async throws -> Response {
         let sequence = await journal.begin(method.name, host: host, parameters: parameters, fault: fault)
         let response: Response
@@ -66,8 +73,7 @@ struct BotAPIController: Sendable {
             try isAuthorized(context)
             let path = context.parameters.getCatchAll().joined(separator: "/")
             guard let file = await messenger.file(path: path) else { throw APIError.notFound }
-            let fault = await faults.next(for: "file")
-            return try await FaultyTransport(channel: context.channel).carry(fault?.kind) {
+            return try await carry("file", context) { _ in
                 Answer.bytes(file.data, contentType: "application/octet-stream")
             }
         } catch let error as APIError {

@@ -1,13 +1,13 @@
-import Hummingbird
+package import Hummingbird
 import Logging
-import NIOCore
+package import NIOCore
 
-/// A request's context with its connection, so that a fault can cut it.
-struct PlaygroundContext: RequestContext {
-    var coreContext: CoreRequestContextStorage
-    let channel: any Channel
+/// A request's context with its connection, so that a test can cut it.
+package struct PlaygroundContext: RequestContext {
+    package var coreContext: CoreRequestContextStorage
+    package let channel: any Channel
 
-    init(source: ApplicationRequestContextSource) {
+    package init(source: ApplicationRequestContextSource) {
         coreContext = .init(source: source)
         channel = source.channel
     }

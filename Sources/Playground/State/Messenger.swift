@@ -4,7 +4,7 @@ import ImageCodec
 /// The messaging platform: people, chats, messages, files and the bot's queue of updates, all in memory.
 ///
 /// Its methods are the events of such a platform. The Bot API and the page both call them.
-actor Messenger {
+package actor Messenger {
     let bot: User
     nonisolated let photoScaler: PhotoScaler
     /// Different at every start.

@@ -1,12 +1,14 @@
 /// The pending faults. Each call takes the first one that applies to it.
-actor FaultPlan {
-    private(set) var faults: [Fault] = []
+package actor FaultPlan {
+    package private(set) var faults: [Fault] = []
 
-    func add(_ fault: Fault) {
+    package init() {}
+
+    package func add(_ fault: Fault) {
         if fault.count > 0 { faults.append(fault) }
     }
 
-    func removeAll() { faults = [] }
+    package func removeAll() { faults = [] }
 
     /// The fault for a call of `method`; reduces its remaining count by one.
     func next(for method: String) -> Fault? {

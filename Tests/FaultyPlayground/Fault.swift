@@ -1,6 +1,6 @@
-/// A failure that the playground simulates on request, to test a client's behaviour.
-public struct Fault: Codable, Hashable, Sendable {
-    public enum Kind: Codable, Hashable, Sendable {
+/// A failure that the playground simulates, to test a client's behaviour.
+package struct Fault: Decodable, Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// The call is answered correctly, but delayed by this time.
         case latency(seconds: Double)
         /// The connection breaks before the call is carried out.
@@ -17,13 +17,13 @@ public struct Fault: Codable, Hashable, Sendable {
         case truncatedBody
     }
 
-    public var kind: Kind
+    package var kind: Kind
     /// The affected method, in any case; `nil` for all methods. File downloads are called `file`.
-    public var method: String?
+    package var method: String?
     /// The number of affected calls.
-    public var count: Int
+    package var count: Int
 
-    public init(_ kind: Kind, method: String? = nil, count: Int = 1) {
+    package init(_ kind: Kind, method: String? = nil, count: Int = 1) {
         self.kind = kind
         self.method = method
         self.count = count

@@ -1,3 +1,5 @@
+package import JSON
+
 extension Fault {
     private enum CodingKeys: String, CodingKey {
         case kind, method, count, seconds, status
@@ -5,7 +7,7 @@ extension Fault {
     }
 
     /// Decodes `{"kind":"latency","seconds":1.5,"method":"sendMessage","count":3}`; `method` and `count` are optional.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let name = try container.decode(String.self, forKey: .kind)
         switch name {
@@ -26,24 +28,21 @@ extension Fault {
         count = try container.decodeIfPresent(Int.self, forKey: .count) ?? 1
     }
 
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
+    /// The form that is decoded.
+    package var json: JSONValue {
+        var fields: [String: JSONValue] = ["count": .integer(Int64(count))]
+        fields["method"] = method.map(JSONValue.string)
         switch kind {
-        case .latency(let seconds):
-            try container.encode("latency", forKey: .kind)
-            try container.encode(seconds, forKey: .seconds)
-        case .dropBefore: try container.encode("drop_before", forKey: .kind)
-        case .dropAfter: try container.encode("drop_after", forKey: .kind)
-        case .tooManyRequests(let retryAfter):
-            try container.encode("too_many_requests", forKey: .kind)
-            try container.encode(retryAfter, forKey: .retryAfter)
-        case .conflict: try container.encode("conflict", forKey: .kind)
+        case .latency(let seconds): (fields["kind"], fields["seconds"]) = ("latency", .number(seconds))
+        case .dropBefore: fields["kind"] = "drop_before"
+        case .dropAfter: fields["kind"] = "drop_after"
+        case .tooManyRequests(let seconds):
+            (fields["kind"], fields["retry_after"]) = ("too_many_requests", .integer(Int64(seconds)))
+        case .conflict: fields["kind"] = "conflict"
         case .serverError(let status):
-            try container.encode("server_error", forKey: .kind)
-            try container.encode(status, forKey: .status)
-        case .truncatedBody: try container.encode("truncated_body", forKey: .kind)
+            (fields["kind"], fields["status"]) = ("server_error", .integer(Int64(status)))
+        case .truncatedBody: fields["kind"] = "truncated_body"
         }
-        try container.encodeIfPresent(method, forKey: .method)
-        try container.encode(count, forKey: .count)
+        return .object(fields)
     }
 }

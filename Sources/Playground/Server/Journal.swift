@@ -1,6 +1,6 @@
 import JSON
 
-/// A log of all Bot API calls that were carried out, for tests.
+/// A log of all Bot API calls that were carried out, for whoever tests a bot.
 actor Journal {
     /// A single call.
     struct Entry: Encodable, Sendable {
@@ -18,8 +18,8 @@ actor Journal {
         var files: [String: File]
         /// The HTTP status of the answer, whether or not it reached the client; `nil` while there is none.
         var status: Int?
-        /// The fault applied to the call. Calls that a fault kept from being carried out are not in the journal.
-        var fault: Fault?
+        /// What a test's ``PlaygroundRig`` did to the call. Calls that it kept from being carried out are not in the journal.
+        var fault: JSONValue?
     }
 
     struct File: Encodable, Sendable {
@@ -36,7 +36,7 @@ actor Journal {
     private let start = ContinuousClock.now
 
     /// Adds a call and returns its sequence number, with which the status can be recorded later.
-    func begin(_ method: String, host: String?, parameters: MethodParameters, fault: Fault?) -> Int {
+    func begin(_ method: String, host: String?, parameters: MethodParameters, fault: JSONValue?) -> Int {
         lastSequence += 1
         let files = parameters.files.mapValues {
             File(name: $0.name, contentType: $0.contentType, byteCount: $0.data.count)

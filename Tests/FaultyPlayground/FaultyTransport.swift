@@ -1,4 +1,6 @@
+import HTTPTypes
 import Hummingbird
+import JSON
 import NIOCore
 import ServiceLifecycle
 
@@ -17,12 +19,32 @@ struct FaultyTransport: Sendable {
         case .dropAfter:
             _ = try await answer()
             return cut()
-        case .tooManyRequests(let seconds): return try Answer.failure(.tooManyRequests(retryAfter: seconds))
-        case .conflict: return try Answer.failure(.pollConflict)
+        case .tooManyRequests(let seconds):
+            return try refusal(
+                429, "Too Many Requests: retry after \(seconds)", parameters: ["retry_after": .integer(Int64(seconds))],
+                headers: [.retryAfter: String(seconds)])
+        case .conflict: return try refusal(409, Self.conflict)
         case .serverError(let status):
-            return Answer.text("<html><body>upstream failed</body></html>", status: .init(code: status))
+            return Response(
+                status: .init(code: status), body: .init(byteBuffer: ByteBuffer(string: "upstream failed")))
         case .truncatedBody: return truncated(try await answer())
         }
+    }
+
+    /// The server's words when another bot polls.
+    private static let conflict =
+        "Conflict: terminated by other getUpdates request; make sure that only one bot instance is running"
+
+    /// A refusal in the Bot API's form.
+    private func refusal(
+        _ code: Int, _ description: String, parameters: JSONValue? = nil, headers: HTTPFields = [:]
+    ) throws -> Response {
+        var fields: [String: JSONValue] = [
+            "ok": false, "error_code": .integer(Int64(code)), "description": .string(description),
+        ]
+        fields["parameters"] = parameters
+        let body = ByteBuffer(bytes: try SortedJSON.data(fields))
+        return Response(status: .init(code: code), headers: headers, body: .init(byteBuffer: body))
     }
 
     /// Closes the connection. The returned response reaches nobody.
