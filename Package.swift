@@ -1,5 +1,40 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
+
+/// A library for a format of pictures. Where it is missing, Honeycue is built without that format.
+struct PictureLibrary {
+    var target: String
+    var package: String
+    var condition: String
+    var debian: String
+
+    /// Whether pkg-config knows the library.
+    var isThere: Bool {
+        let search = Process()
+        search.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        search.arguments = ["pkg-config", "--exists", condition]
+        search.standardError = FileHandle.nullDevice
+        guard (try? search.run()) != nil else { return false }
+        search.waitUntilExit()
+        return search.terminationStatus == 0
+    }
+
+    static let webP = PictureLibrary(
+        target: "CWebPSystem", package: "libwebp", condition: "libwebp >= 1.0", debian: "libwebp-dev")
+    static let tiff = PictureLibrary(
+        target: "CTIFFSystem", package: "libtiff-4", condition: "libtiff-4 >= 4.5", debian: "libtiff-dev")
+    static let heif = PictureLibrary(
+        target: "CHEIFSystem", package: "libheif", condition: "libheif >= 1.15", debian: "libheif-dev")
+    static let hevc = PictureLibrary(
+        target: "CDe265System", package: "libde265", condition: "libde265", debian: "libde265-dev")
+}
+
+/// What each macro of `CImageShim` needs; only those whose libraries are all there.
+let pictureFormats = [
+    ("HONEYCUE_WEBP", [PictureLibrary.webP]), ("HONEYCUE_TIFF", [.tiff]), ("HONEYCUE_HEIF", [.heif, .hevc]),
+].filter { $0.1.allSatisfy(\.isThere) }
+let pictureLibraries = pictureFormats.flatMap { $0.1 }
 
 /// The settings of every target: Swift 6 language mode with the upcoming features that the house style requires.
 let strict: [SwiftSetting] = [
@@ -78,7 +113,11 @@ let package = Package(
         .systemLibrary(name: "CPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "CCurlShim", dependencies: ["CCurlSystem"]),
-        .target(name: "CImageShim", dependencies: ["CISALSystem", "CJPEGSystem", "CPNGSystem"]),
+        .target(
+            name: "CImageShim",
+            dependencies: ["CISALSystem", "CJPEGSystem", "CPNGSystem"]
+                + pictureLibraries.map { .byName(name: $0.target) },
+            cSettings: pictureFormats.map { CSetting.define($0.0) }),
         .target(name: "COCR", dependencies: ["COCRSystem"]),
         .target(name: "COpusShim", dependencies: ["COpusSystem"]),
         .target(name: "CProcessShim"),
@@ -400,7 +439,10 @@ let package = Package(
                 "Hive", "ImageCodec", "Jail", "jail-probe", "PhotoReading", "worker-probe", "Workers", logging,
             ],
             swiftSettings: strict),
-    ],
+    ]
+        + pictureLibraries.map {
+            .systemLibrary(name: $0.target, pkgConfig: $0.package, providers: [.apt([$0.debian])])
+        },
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17
 )

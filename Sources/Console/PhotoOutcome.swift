@@ -26,7 +26,7 @@ package struct PhotoOutcome: Sendable {
     /// The reading. A problem with the file itself counts as a failure.
     package var verdict: Result<Reading, PhotoFault> {
         switch result {
-        case .success(.none(.unreadableFile)): .failure(PhotoFault("not a JPEG or PNG picture, or damaged"))
+        case .success(.none(.unreadableFile)): .failure(PhotoFault("not a picture of a known format, or damaged"))
         case .success(.none(.tooLarge)): .failure(PhotoFault("too large to read; use a smaller picture"))
         case .success(.none(.gaveUp)):
             .failure(PhotoFault("reading took too long or too much memory, so it was stopped"))

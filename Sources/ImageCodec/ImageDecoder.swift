@@ -1,7 +1,7 @@
 internal import CImageShim
 public import Foundation
 
-/// Decodes untrusted JPEG and PNG files.
+/// Decodes untrusted files with pictures.
 ///
 /// Dimensions are checked against the limits before memory is allocated for them, and errors in the C libraries become
 /// thrown errors. Against memory errors in the libraries themselves, use the decoder in a worker process.
@@ -27,15 +27,59 @@ public struct ImageDecoder: Sendable {
         guard data.count <= limits.bytes else { throw .tooManyBytes(data.count, limit: limits.bytes) }
         guard let format = ImageFormat(sniffing: data) else { throw .notAPicture }
         let wantedSide = maximumSide.map { max(1, $0) }
-        let decoded: RGBImage
+        let (decoded, orientation) = try picture(data, format: format, wantedSide: wantedSide ?? 0)
+        let scaled = wantedSide.map { decoded.scaledDown(maximumSide: $0) } ?? decoded
+        return scaled.oriented(orientation)
+    }
+
+    /// Loads what the libraries load on first use, which a confined process can't.
+    public static func loadLibraries() { image_libraries_load() }
+
+    /// The picture as it is stored, and how it must be turned.
+    private func picture(
+        _ data: Data, format: ImageFormat, wantedSide: Int
+    ) throws(ImageError) -> (RGBImage, ImageOrientation) {
         switch format {
-        case .jpeg: decoded = try decodeJPEG(data, wantedSide: wantedSide ?? 0)
-        case .png: decoded = try decodePNG(data)
+        case .jpeg: return (try decodeJPEG(data, wantedSide: wantedSide), ImageOrientation(jpeg: data))
+        case .png: return (try decodePNG(data), .upright)
+        case .webP:
+            let frames = WebPFrames(data)
+            let (image, _) = try decodeRaster(frames.firstFrame, .webP, wantedSide, with: webp_decode)
+            return (image, frames.orientation)
+        case .heif: return try decodeRaster(data, format, wantedSide, with: heif_decode)
+        case .tiff: return try decodeRaster(data, format, wantedSide, with: tiff_decode)
+        case .gif:
+            var decoder = try GIFDecoder(data, limits: limits)
+            return (try decoder.decode().onGround(), .upright)
+        case .bmp:
+            var decoder = try BMPDecoder(data, limits: limits)
+            return (try decoder.decode().onGround(), .upright)
         case .other(let name): throw .unsupported(format: name)
         }
-        let scaled = wantedSide.map { decoded.scaledDown(maximumSide: $0) } ?? decoded
-        let orientation = format == .jpeg ? ImageOrientation(jpeg: data) : .upright
-        return scaled.oriented(orientation)
+    }
+
+    private typealias RasterDecoder = (
+        UnsafePointer<UInt8>?, Int, UnsafePointer<image_limits>?, UInt32, UnsafeMutablePointer<image_raster>?
+    ) -> image_status
+
+    /// Decodes with one of the libraries that give RGBA.
+    private func decodeRaster(
+        _ data: Data, _ format: ImageFormat, _ wantedSide: Int, with decode: RasterDecoder
+    ) throws(ImageError) -> (RGBImage, ImageOrientation) {
+        var limits = shimLimits
+        limits.pixels = UInt64(self.limits.pngPixels)
+        var raster = image_raster()
+        defer { image_raster_free(&raster) }
+        let status = data.withUnsafeBytes { bytes in
+            decode(
+                bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &limits, UInt32(clamping: wantedSide),
+                &raster)
+        }
+        guard status == image_ok, let samples = raster.pixels else { throw ImageError(status, format: format) }
+        let (width, height) = (Int(raster.size.width), Int(raster.size.height))
+        let pixels = [UInt8](UnsafeBufferPointer(start: samples, count: width * height * 4))
+        let orientation = UInt16(exactly: raster.orientation).flatMap(ImageOrientation.init) ?? .upright
+        return (RGBAImage(width: width, height: height, pixels: pixels).onGround(), orientation)
     }
 
     private func decodeJPEG(_ data: Data, wantedSide: Int) throws(ImageError) -> RGBImage {
@@ -49,8 +93,8 @@ public struct ImageDecoder: Sendable {
                 &reader,
                 &size)
             defer { jpeg_reader_close(reader) }
-            guard status == image_ok else { return .failure(ImageError(status)) }
-            return Self.pixels(of: size) { jpeg_reader_read(reader, $0, $1) }
+            guard status == image_ok else { return .failure(ImageError(status, format: .jpeg)) }
+            return Self.pixels(of: size, format: .jpeg) { jpeg_reader_read(reader, $0, $1) }
         }
         return try result.get()
     }
@@ -64,8 +108,8 @@ public struct ImageDecoder: Sendable {
             let status = png_reader_open(
                 bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &limits, &reader, &size)
             defer { png_reader_close(reader) }
-            guard status == image_ok else { return .failure(ImageError(status)) }
-            return Self.pixels(of: size) { png_reader_read(reader, $0, $1) }
+            guard status == image_ok else { return .failure(ImageError(status, format: .png)) }
+            return Self.pixels(of: size, format: .png) { png_reader_read(reader, $0, $1) }
         }
         return try result.get()
     }
@@ -73,12 +117,13 @@ public struct ImageDecoder: Sendable {
     private var shimLimits: image_limits {
         image_limits(
             side: UInt32(clamping: limits.side), pixels: 0, scans: UInt32(clamping: limits.scans),
-            scanned_pixels: UInt64(limits.scannedPixels), memory: UInt64(limits.decoderMemory))
+            scanned_pixels: UInt64(limits.scannedPixels), memory: UInt64(limits.decoderMemory),
+            whole_pixels: UInt64(limits.wholePixels))
     }
 
     /// Calls `read` with a buffer for a picture of `size`.
     private static func pixels(
-        of size: image_size, read: (UnsafeMutablePointer<UInt8>?, Int) -> image_status
+        of size: image_size, format: ImageFormat, read: (UnsafeMutablePointer<UInt8>?, Int) -> image_status
     ) -> Result<RGBImage, ImageError> {
         let count = Int(size.width) * Int(size.height) * 3
         guard count > 0 else { return .failure(.damaged) }
@@ -87,19 +132,20 @@ public struct ImageDecoder: Sendable {
             status = read(buffer.baseAddress, buffer.count)
             initialized = status == image_ok ? count : 0
         }
-        guard status == image_ok else { return .failure(ImageError(status)) }
+        guard status == image_ok else { return .failure(ImageError(status, format: format)) }
         return .success(RGBImage(width: Int(size.width), height: Int(size.height), pixels: pixels))
     }
 }
 
 extension ImageError {
     /// Creates the error for a status other than `image_ok`.
-    init(_ status: image_status) {
+    init(_ status: image_status, format: ImageFormat) {
         self =
             switch status {
             case image_too_large: .tooManyPixels
             case image_too_much_work: .tooMuchWork
-            case image_unsupported: .unsupported(format: "This kind of JPEG or PNG")
+            case image_unsupported: .unsupported(format: "This kind of \(format.name)")
+            case image_absent: .unsupported(format: format.name)
             case image_out_of_memory: .outOfMemory
             default: .damaged
             }

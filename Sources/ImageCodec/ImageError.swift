@@ -8,7 +8,7 @@ public enum ImageError: Error, Hashable, Sendable {
     case tooManyBytes(Int, limit: Int)
     /// The picture has more pixels, or needs more memory for them, than the limit.
     case tooManyPixels
-    /// A progressive JPEG with more scans than any camera or program produces.
+    /// A progressive JPEG with more scans than any camera or program produces, or a GIF that begins with too many blank frames.
     case tooMuchWork
     /// The bytes violate their format, or the file is truncated too early.
     case damaged

@@ -4,6 +4,12 @@ public import struct Foundation.Data
 public enum ImageFormat: Hashable, Sendable {
     case jpeg
     case png
+    case webP
+    /// HEIC or AVIF.
+    case heif
+    case tiff
+    case gif
+    case bmp
     /// A known but unsupported format, with its common name.
     case other(String)
 
@@ -21,19 +27,39 @@ public enum ImageFormat: Hashable, Sendable {
         } else if has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
             self = .png
         } else if has("GIF8") {
-            self = .other("GIF")
+            self = .gif
         } else if has("RIFF"), has("WEBP", at: 8) {
-            self = .other("WebP")
+            self = .webP
         } else if has("ftyp", at: 4) {
-            self = .other(has("avi", at: 8) ? "AVIF" : "HEIC")
-        } else if has("II*\0") || has("MM\0*") {
-            self = .other("TIFF")
+            self = Self.isFilm(head) ? .other("Film") : .heif
+        } else if has("II*\0") || has("MM\0*") || has("II+\0") || has("MM\0+") {
+            self = .tiff
         } else if has("%PDF") {
             self = .other("PDF")
         } else if has("BM") {
-            self = .other("BMP")
+            self = .bmp
         } else {
             return nil
+        }
+    }
+
+    /// Whether the brand of a file in the ISO base format is one of films (ISO 14496-12 and Apple's).
+    private static func isFilm(_ head: [UInt8]) -> Bool {
+        let brand = String(decoding: head.dropFirst(8).prefix(4), as: UTF8.self)
+        return ["iso", "mp4", "qt ", "avc", "M4V", "3gp"].contains { brand.hasPrefix($0) }
+    }
+
+    /// The name in sentences.
+    var name: String {
+        switch self {
+        case .jpeg: "JPEG"
+        case .png: "PNG"
+        case .webP: "WebP"
+        case .heif: "HEIC or AVIF"
+        case .tiff: "TIFF"
+        case .gif: "GIF"
+        case .bmp: "BMP"
+        case .other(let name): name
         }
     }
 }

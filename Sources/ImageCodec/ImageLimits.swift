@@ -6,7 +6,7 @@ public struct ImageLimits: Hashable, Sendable {
     public var side: Int
     /// The most pixels in a JPEG, which is decoded in strips and at reduced size. Phones take up to 108 megapixels.
     public var jpegPixels: Int
-    /// The most pixels in a PNG, which is decoded at full size with 3 bytes per pixel.
+    /// The most pixels in a PNG, which is decoded at full size with 3 bytes per pixel. Also in a TIFF and a lossy WebP.
     public var pngPixels: Int
     /// The most scans in a progressive JPEG. Programs write about ten.
     public var scans: Int
@@ -15,10 +15,13 @@ public struct ImageLimits: Hashable, Sendable {
     public var scannedPixels: Int
     /// The most bytes that libjpeg may allocate. It keeps a whole progressive JPEG, at 3 to 6 bytes per pixel.
     public var decoderMemory: Int
+    /// The most pixels in what a library decodes as a whole, with four bytes a pixel: a HEIC, a lossless WebP, a strip of a TIFF, a GIF.
+    public var wholePixels: Int
 
     public init(
         bytes: Int = 50 << 20, side: Int = 65_500, jpegPixels: Int = 110_000_000, pngPixels: Int = 40_000_000,
-        scans: Int = 100, scannedPixels: Int = 300_000_000, decoderMemory: Int = 160 << 20
+        scans: Int = 100, scannedPixels: Int = 300_000_000, decoderMemory: Int = 160 << 20,
+        wholePixels: Int = 26_000_000
     ) {
         self.bytes = bytes
         self.side = side
@@ -27,5 +30,6 @@ public struct ImageLimits: Hashable, Sendable {
         self.scans = scans
         self.scannedPixels = scannedPixels
         self.decoderMemory = decoderMemory
+        self.wholePixels = wholePixels
     }
 }

@@ -25,14 +25,26 @@ extension ImageOrientation {
         var reader = JPEGSegments(data: data)
         while let segment = reader.next() {
             guard segment.marker == JPEGSegments.app1, segment.payload.starts(with: Self.exifHeader) else { continue }
-            let tiff = TIFFDirectory(bytes: [UInt8](segment.payload.dropFirst(Self.exifHeader.count)))
-            if let value = tiff?.short(tag: Self.orientationTag), let orientation = Self(rawValue: value) {
+            if let orientation = Self.stated(inTIFF: segment.payload.dropFirst(Self.exifHeader.count)) {
                 self = orientation
                 return
             }
         }
         self = .upright
     }
+
+    /// The orientation in an EXIF block, which may begin with JPEG's header for it; upright if it is missing or invalid.
+    init(exif block: Data.SubSequence) {
+        let hasHeader = block.starts(with: Self.exifHeader)
+        self = Self.stated(inTIFF: hasHeader ? block.dropFirst(Self.exifHeader.count) : block) ?? .upright
+    }
+
+    private static func stated(inTIFF block: Data.SubSequence) -> ImageOrientation? {
+        TIFFDirectory(bytes: [UInt8](block.prefix(exifLimit)))?.number(tag: orientationTag).flatMap(Self.init)
+    }
+
+    /// As much as a JPEG's segment can hold.
+    private static let exifLimit = 65_536
 
     private static let exifHeader: [UInt8] = [0x45, 0x78, 0x69, 0x66, 0, 0]
     private static let orientationTag: UInt16 = 0x0112
@@ -73,6 +85,7 @@ private struct TIFFDirectory {
 
     private static let entrySize = 12
     private static let shortType: UInt16 = 3
+    private static let longType: UInt16 = 4
 
     init?(bytes: [UInt8]) {
         guard let numbers = TIFFNumbers(bytes: bytes), let directory = numbers.long(at: 4),
@@ -84,10 +97,20 @@ private struct TIFFDirectory {
         entries = stride(from: start, to: start + whole * Self.entrySize, by: Self.entrySize)
     }
 
-    /// The value of the entry `tag` if it is a 16-bit number.
-    func short(tag: UInt16) -> UInt16? {
-        let entry = entries.first { numbers.short(at: $0) == tag && numbers.short(at: $0 + 2) == Self.shortType }
-        return entry.flatMap { numbers.short(at: $0 + 8) }
+    /// The value of the entry `tag` if it is a number of at most 16 bits. Some programs store small numbers as 32-bit ones.
+    func number(tag: UInt16) -> UInt16? {
+        guard let entry = entries.first(where: { numbers.short(at: $0) == tag && value(at: $0) != nil }) else {
+            return nil
+        }
+        return value(at: entry)
+    }
+
+    private func value(at entry: Int) -> UInt16? {
+        switch numbers.short(at: entry + 2) {
+        case Self.shortType: numbers.short(at: entry + 8)
+        case Self.longType: numbers.long(at: entry + 8).flatMap(UInt16.init(exactly:))
+        default: nil
+        }
     }
 }
 

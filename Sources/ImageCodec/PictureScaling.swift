@@ -12,7 +12,7 @@ public struct ScalingRequest: Codable, Hashable, Sendable {
         self.quality = quality
     }
 
-    /// The sizes of the JPEG or PNG `file`, smallest first. A picture smaller than a side has no such size, but always its own.
+    /// The sizes of the picture `file`, smallest first. A picture smaller than a side has no such size, but always its own.
     ///
     /// - Throws: ``ImageError``.
     public func sizes(of file: Data) throws(ImageError) -> [ScaledPicture] {
@@ -44,7 +44,7 @@ public struct ScaledPicture: Hashable, Sendable {
 
 /// Scales untrusted pictures. The production implementation uses a child process (`Workers`).
 public protocol PictureScaler: Sendable {
-    /// The sizes of the JPEG or PNG `file`, as by ``ScalingRequest/sizes(of:)``; empty if it is no picture, or one beyond the limits.
+    /// The sizes of the picture `file`, as by ``ScalingRequest/sizes(of:)``; empty if it is no picture, or one beyond the limits.
     ///
     /// - Throws: an error when the scaler itself does not work or has too much to do; the picture may be tried again.
     func scale(_ file: Data, as request: ScalingRequest) async throws -> [ScaledPicture]

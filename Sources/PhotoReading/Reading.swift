@@ -19,7 +19,7 @@ public enum NothingRead: String, Codable, Hashable, Sendable {
     case noText
     /// A picture without a drawing on paper.
     case noDrawing
-    /// Not a JPEG or PNG, or a damaged file.
+    /// Not a picture of a known format, or a damaged file.
     case unreadableFile
     /// More pixels or bytes than the limits allow.
     case tooLarge

@@ -36,6 +36,7 @@ public enum PhotoWorker {
     ) throws(ParentChannel.Fault) -> LoadedReader.Read? {
         do {
             try Jail.enter(memory: setUp.memory)
+            ImageDecoder.loadLibraries()
             let loaded = try load()
             // Loading leaves some 10 MB behind that no photo needs.
             try Jail.seal(files: fileLimit)

@@ -39,7 +39,7 @@ struct ReadCommand: AsyncParsableCommand {
             "Read the whole page even when a word on it is marked; by default only that word and its lines are read.")
     var wholePage = false
 
-    @Argument(help: "Photos, JPEG or PNG.", completion: .file())
+    @Argument(help: "Photos: JPEG, PNG, WebP, HEIC, AVIF, TIFF, GIF or BMP.", completion: .file())
     var photos: [String] = []
 
     func validate() throws {

@@ -12,11 +12,12 @@ struct FileDetailTests {
             ([0xFF, 0xD8, 0xFF], .jpeg), ([0xFF, 0xD8, 0xFE], nil),
             ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png),
             ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A], nil),
-            (Array("GIF87a".utf8), .other("GIF")), (Array("RIFF1234WEBP".utf8), .other("WebP")),
-            (Array("RIFF1234WAVE".utf8), nil), (Array("....ftypavif".utf8), .other("AVIF")),
-            (Array("....ftypheic".utf8), .other("HEIC")), (Array("II*\0".utf8), .other("TIFF")),
-            (Array("MM\0*".utf8), .other("TIFF")), (Array("%PDF-1.7".utf8), .other("PDF")),
-            (Array("BM".utf8), .other("BMP")),
+            (Array("GIF87a".utf8), .gif), (Array("RIFF1234WEBP".utf8), .webP),
+            (Array("RIFF1234WAVE".utf8), nil), (Array("....ftypavif".utf8), .heif),
+            (Array("....ftypheic".utf8), .heif), (Array("....ftypmp42".utf8), .other("Film")),
+            (Array("II*\0".utf8), .tiff),
+            (Array("MM\0*".utf8), .tiff), (Array("%PDF-1.7".utf8), .other("PDF")),
+            (Array("BM".utf8), .bmp),
             (Array("1234WEBP".utf8), nil), ([], nil),
         ] as [([UInt8], ImageFormat?)])
     func formats(head: [UInt8], format: ImageFormat?) {
@@ -90,7 +91,7 @@ struct FileDetailTests {
         #expect(isClose(try ImageDecoder.decode(file).color(x: 8, y: 8), example.color, within: 2))
     }
 
-    @Test("an orientation is found behind other segments and fill bytes, and only as a short number")
+    @Test("an orientation is found behind other segments and fill bytes, and only as a whole number")
     func segments() throws {
         let jpeg = try TestPictures.corners().jpegData()
         let turned = JPEGBuilder.jpeg(jpeg, withOrientation: 6, isLittleEndian: true)
@@ -105,9 +106,11 @@ struct FileDetailTests {
         let nonsense = JPEGBuilder.jpeg(turned, withOrientation: 9, isLittleEndian: false)
         #expect(try width(nonsense) == 64, "A number that is no orientation is passed over.")
         var bytes = [UInt8](turned)
-        // The type of the second entry of the directory: a long number in place of a short one.
+        // The type of the second entry of the directory: a long number, then a fraction, in place of a short one.
         let entry = try #require(turned.range(of: Data([0x12, 0x01, 3, 0]))?.lowerBound)
         bytes[entry + 2] = 4
+        #expect(try width(Data(bytes)) == 64)
+        bytes[entry + 2] = 5
         #expect(try width(Data(bytes)) == 96)
     }
 

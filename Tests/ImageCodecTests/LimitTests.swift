@@ -28,7 +28,7 @@ struct LimitTests {
             ImageLimits()
                 == ImageLimits(
                     bytes: 50 << 20, side: 65_500, jpegPixels: 110_000_000, pngPixels: 40_000_000, scans: 100,
-                    scannedPixels: 300_000_000, decoderMemory: 160 << 20))
+                    scannedPixels: 300_000_000, decoderMemory: 160 << 20, wholePixels: 26_000_000))
     }
 
     @Test("reaches to the limit itself and no further, by bytes, side and pixels")
@@ -68,7 +68,7 @@ struct LimitTests {
         var lossless = file, deep = file
         lossless[frame + 1] = 0xC3
         deep[frame + 4] = 12
-        let unsupported = ImageError.unsupported(format: "This kind of JPEG or PNG")
+        let unsupported = ImageError.unsupported(format: "This kind of JPEG")
         #expect(error(Data(lossless)) == unsupported)
         #expect(error(Data(deep)) == unsupported)
         #expect(error(JPEGBuilder.jpeg(Data(file), claimingWidth: 65_535, height: 1)) == .tooManyPixels)
@@ -85,7 +85,7 @@ struct LimitTests {
         for (isTall, picture) in [(false, (1200, 800)), (true, (800, 1200))] {
             let file = try RGBImage(width: picture.0, height: picture.1, red: 9, green: 9, blue: 9).jpegData()
             var limits = image_limits(
-                side: 5000, pixels: 1 << 30, scans: 10, scanned_pixels: 1 << 30, memory: 1 << 30)
+                side: 5000, pixels: 1 << 30, scans: 10, scanned_pixels: 1 << 30, memory: 1 << 30, whole_pixels: 0)
             var reader: OpaquePointer?, size = image_size()
             let status = [UInt8](file).withUnsafeBufferPointer {
                 let status = jpeg_reader_open($0.baseAddress, $0.count, &limits, wanted, &reader, &size)
@@ -99,7 +99,8 @@ struct LimitTests {
 
     @Test("is never written past: a buffer too small is refused")
     func capacity() throws {
-        var limits = image_limits(side: 5000, pixels: 1 << 30, scans: 10, scanned_pixels: 1 << 30, memory: 1 << 30)
+        var limits = image_limits(
+            side: 5000, pixels: 1 << 30, scans: 10, scanned_pixels: 1 << 30, memory: 1 << 30, whole_pixels: 0)
         let picture = TestPictures.corners(), count = picture.pixels.count
         for (missing, expected) in [(1, image_too_large), (0, image_ok)] {
             var pixels = [UInt8](repeating: 0, count: count), size = image_size(), reader: OpaquePointer?
@@ -121,7 +122,8 @@ struct LimitTests {
 
     @Test("is never written past, whatever the colours of the file")
     func guarded() throws {
-        var limits = image_limits(side: 5000, pixels: 1 << 30, scans: 10, scanned_pixels: 1 << 30, memory: 1 << 30)
+        var limits = image_limits(
+            side: 5000, pixels: 1 << 30, scans: 10, scanned_pixels: 1 << 30, memory: 1 << 30, whole_pixels: 0)
         let picture = TestPictures.corners(), count = picture.pixels.count
         let inks = [UInt8](repeating: 9, count: picture.width * picture.height * 4)
         let cmyk = JPEGBuilder.jpeg(

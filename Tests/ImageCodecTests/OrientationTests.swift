@@ -32,6 +32,21 @@ struct OrientationTests {
         #expect(upright.height == 120)
     }
 
+    @Test("is honoured as a 32-bit number too", arguments: figure, [true, false])
+    func long(expected: (tag: UInt16, corners: [Int]), isLittleEndian: Bool) throws {
+        let stored = TestPictures.corners()
+        var block = [UInt8](
+            isLittleEndian ? [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0] : [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1])
+        let value = UInt8(expected.tag)
+        block +=
+            isLittleEndian
+            ? [0x12, 1, 4, 0, 1, 0, 0, 0, value, 0, 0, 0] : [1, 0x12, 0, 4, 0, 0, 0, 1, 0, 0, 0, value]
+        let file = JPEGBuilder.inserting(
+            app1: Array("Exif\0\0".utf8) + block + [0, 0, 0, 0], into: try stored.jpegData(quality: 95))
+        let wanted = expected.corners.map { JPEGTests.corners[$0] }
+        #expect(zip(try ImageDecoder.decode(file).cornerColors, wanted).allSatisfy { isClose($0, $1) })
+    }
+
     @Test("with an invalid value is ignored", arguments: [0, 9, 0xFFFF] as [UInt16])
     func nonsense(tag: UInt16) throws {
         let stored = TestPictures.corners()

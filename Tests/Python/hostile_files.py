@@ -5,6 +5,7 @@ import random
 import struct
 import zlib
 from collections.abc import Callable
+from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
@@ -120,6 +121,48 @@ def letters() -> bytes:
 
 
 # The files by their fault. Each is made from a valid JPEG.
+
+
+def blank_gif(frames: int, side: int = 100) -> bytes:
+    """A GIF whose frames are all blank."""
+    file = io.BytesIO()
+    blank = Image.new("P", (side, side))
+    blank.save(file, "GIF", optimize=False)
+    whole = file.getvalue()
+    start = whole.index(b",\0\0\0\0")
+    return whole[:start] + whole[start:-1] * frames + b";"
+
+
+def bmp(width: int, height: int, pixels: bytes) -> bytes:
+    head = struct.pack("<2sIII", b"BM", 54 + len(pixels), 0, 54)
+    return head + struct.pack("<IiiHHIIiiII", 40, width, height, 1, 24, 0, len(pixels), 0, 0, 0, 0) + pixels
+
+
+def saved(width: int, height: int, kind: str, **options) -> bytes:
+    """A picture of a slope, in another format."""
+    file = io.BytesIO()
+    Image.linear_gradient("L").resize((width, height)).convert("RGB").save(file, kind, **options)
+    return file.getvalue()
+
+
+def other_format(photo: bytes, kind: str, share: float) -> bytes:
+    file = io.BytesIO()
+    Image.open(io.BytesIO(photo)).convert("RGB").save(file, kind)
+    return file.getvalue()[: int(file.tell() * share)]
+
+
+def heic() -> bytes:
+    return (Path(__file__).parent.parent / "Fixtures" / "formats" / "board.heic").read_bytes()
+
+
+def spoilt(file: bytes) -> bytes:
+    """`file` with a thousand other bytes behind its head."""
+    result, chance = bytearray(file), random.Random(3)
+    for _ in range(1000):
+        result[chance.randrange(len(file) // 10, len(file))] = chance.randrange(256)
+    return bytes(result)
+
+
 FILES: dict[str, Callable[[bytes], bytes]] = {
     "empty": lambda photo: b"",
     "one byte": lambda photo: b"\xff",
@@ -148,4 +191,20 @@ FILES: dict[str, Callable[[bytes], bytes]] = {
     "grain that makes thousands of pieces of lines": lambda photo: grain(),
     "letters that make no words": lambda photo: letters(),
     "EXIF that points at itself": lambda photo: with_exif_loop(photo),
+    "a GIF of a thousand blank frames": lambda photo: blank_gif(1000),
+    "the largest GIF that is taken": lambda photo: blank_gif(3, 2900),
+    "a BMP of 65,500 by 65,500": lambda photo: bmp(65500, 65500, b""),
+    "the largest BMP that is taken": lambda photo: bmp(2900, 2900, bytes(2900 * 2900 * 3)),
+    "a TIFF whose directory follows itself": lambda photo: b"II*\0" + struct.pack("<IHHHIII", 8, 1, 256, 4, 1, 99, 8),
+    "the largest TIFF in one strip": lambda photo: saved(5000, 5000, "TIFF", compression="tiff_lzw", tiffinfo={278: 5000}),
+    "a TIFF of 40 megapixels": lambda photo: saved(6300, 6300, "TIFF", compression="tiff_deflate", tiffinfo={278: 8}),
+    "a WebP of 40 megapixels": lambda photo: saved(6300, 6300, "WEBP", quality=50, method=0),
+    "the largest lossless WebP": lambda photo: saved(5000, 5000, "WEBP", lossless=True, method=0, quality=0),
+    "a WebP cut in half": lambda photo: other_format(photo, "WEBP", 0.5),
+    "a TIFF cut in half": lambda photo: other_format(photo, "TIFF", 0.5),
+    "an AVIF cut in half": lambda photo: other_format(photo, "AVIF", 0.5),
+    "the largest AVIF that is taken": lambda photo: saved(3840, 2160, "AVIF", speed=10),
+    "an AVIF of 20 megapixels": lambda photo: saved(5000, 4000, "AVIF", speed=10),
+    "a HEIC without a picture": lambda photo: struct.pack(">I4s4sI4s", 20, b"ftyp", b"heic", 0, b"mif1") + noise(1000),
+    "a HEIC with spoilt slices": lambda photo: spoilt(heic()),
 }

@@ -6,7 +6,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from honeycue import FIXTURES
 from playground import ANA, BEN, GROUP, KITCHEN, png, wait_for
+
+FORMATS = FIXTURES.parent / "formats"
 
 
 def write(page, text):
@@ -449,6 +452,24 @@ def test_pasted_and_dropped(page, way):
     expect(page.get_by_test_id("tray-item")).to_have_count(1)
     page.keyboard.press("Enter")
     expect(message(page, "I got a photo")).to_be_visible()
+
+
+def test_a_picture_that_the_browser_cannot_show_is_converted_by_the_bot(page, bot):
+    heic = (FORMATS / "corners.heic").read_bytes()
+    # Systems that do not know the format give files no type.
+    for name, kind in (("a.heic", "image/heic"), ("b.HEIC", "")):
+        page.get_by_test_id("files").set_input_files({"name": name, "mimeType": kind, "buffer": heic})
+        page.get_by_test_id("send").click()
+    expect(message(page, "I got a photo")).to_have_count(2)
+    assert heard(bot)[0]["photo"][-1]["width"] == 96
+
+
+def test_what_cannot_be_opened_as_a_picture_is_refused_in_words(page, open_page):
+    page.get_by_test_id("files").set_input_files({"name": "a.heic", "mimeType": "image/heic", "buffer": b"no picture"})
+    page.get_by_test_id("send").click()
+    expect(page.get_by_test_id("toasts")).to_contain_text("Not sent: The file can't be opened as a picture.")
+    # The browser notes each answer that refuses something.
+    open_page.faults[:] = [fault for fault in open_page.faults if "status of 400" not in fault]
 
 
 def test_other_picture_formats_are_sent_as_jpeg(page, bot):

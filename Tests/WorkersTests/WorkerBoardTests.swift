@@ -1,5 +1,6 @@
 import Foundation
 import Hive
+import ImageCodec
 import PhotoReading
 import Testing
 
@@ -41,5 +42,36 @@ struct WorkerBoardTests {
         }
         #expect(reading.board?.center == Letter("L" as Character))
         await pool.shutdown()
+    }
+
+    /// The boards of `Tests/Fixtures/formats`, made of this photo.
+    @Test(
+        "the same board in other formats is read within the limits too",
+        arguments: ["webp", "heic", "avif", "tiff", "gif", "bmp"])
+    func formats(suffix: String) async throws {
+        let file = try photo("../formats/board.\(suffix)")
+        guard ImageFormats.isReadable(file) else { return }
+        let pool = ProbePool.pool(["boards"])
+        guard case .board(let reading) = try await pool.read([file]) else {
+            Issue.record("no board")
+            return
+        }
+        #expect(reading.board == Board(center: "L", outer: "ADNORW", edition: .print))
+        #expect(try await pool.read([file.prefix(file.count / 4)]) == .none(.unreadableFile))
+        await pool.shutdown()
+    }
+}
+
+private enum ImageFormats {
+    /// Whether the format's library was there when this was built.
+    static func isReadable(_ file: Data) -> Bool {
+        do throws(ImageError) {
+            _ = try ImageDecoder.decode(file, maximumSide: 64)
+            return true
+        } catch .unsupported {
+            return false
+        } catch {
+            return true
+        }
     }
 }

@@ -7,7 +7,7 @@ enum PictureFuzz {
         limits: ImageLimits(
             bytes: 1 << 20, side: 5000, jpegPixels: 200_000, pngPixels: 200_000, scans: 20,
             scannedPixels: 400_000,
-            decoderMemory: 32 << 20))
+            decoderMemory: 32 << 20, wholePixels: 200_000))
 
     static func feed(_ data: Data) {
         for side in [64, 200] {

@@ -1,7 +1,7 @@
 #pragma once
-// Decodes and encodes pictures with libjpeg and libpng, for callers that can't use `longjmp`.
+// Decodes and encodes pictures with libjpeg, libpng, libwebp, libheif and libtiff, for callers that can't use `longjmp`.
 //
-// Both libraries report errors with `longjmp`. Every function here catches that jump before it returns, prints nothing,
+// The first two report errors with `longjmp`. Every function here catches that jump before it returns, prints nothing,
 // never exits, and leaves its object in a state that `…_close` can free.
 
 #include <stdbool.h>
@@ -20,6 +20,8 @@ typedef enum {
     /// A variant of the format that the library can't decode (lossless JPEG, 12 bits per sample).
     image_unsupported,
     image_out_of_memory,
+    /// The library for the format was not there when this was built.
+    image_absent,
 } image_status;
 
 /// The limits for a reader.
@@ -34,6 +36,8 @@ typedef struct {
     uint64_t scanned_pixels;
     /// The most bytes that the library may allocate itself.
     uint64_t memory;
+    /// The largest product of width and height of what must be decoded as a whole, with four bytes a pixel.
+    uint64_t whole_pixels;
 } image_limits;
 
 /// A width and a height in pixels.
@@ -69,6 +73,31 @@ image_status png_reader_open(
 image_status png_reader_read(png_reader *reader, uint8_t *pixels, size_t capacity);
 
 void png_reader_close(png_reader *reader);
+
+/// A decoded picture: red, green, blue and alpha of each pixel, not multiplied by alpha. Free it with `image_raster_free`.
+typedef struct {
+    uint8_t *pixels;
+    image_size size;
+    /// The value of EXIF's Orientation that the format states; 0 if it states none.
+    uint32_t orientation;
+} image_raster;
+
+void image_raster_free(image_raster *raster);
+
+/// Loads what libraries load on first use from files, which a confined process can't open.
+void image_libraries_load(void);
+
+/// Each decodes a picture, for `wanted_side` above 0 shrunk by a whole number, so that its longer side is at least that. A truncated
+/// file is accepted if at least 60 % of its rows are present, where the library gives a part. `*raster`, empty before, must be freed
+/// for any status.
+image_status webp_decode(
+    const uint8_t *bytes, size_t count, const image_limits *limits, uint32_t wanted_side, image_raster *raster);
+/// HEIC and AVIF, turned as their `irot` and `imir` say.
+image_status heif_decode(
+    const uint8_t *bytes, size_t count, const image_limits *limits, uint32_t wanted_side, image_raster *raster);
+/// The first page.
+image_status tiff_decode(
+    const uint8_t *bytes, size_t count, const image_limits *limits, uint32_t wanted_side, image_raster *raster);
 
 /// Bytes allocated by an encoder; free them with `image_bytes_free`.
 typedef struct {

@@ -4,7 +4,7 @@ import { setUpCompletion } from "./completion.js";
 import { avatar, byId, element, icon } from "./dom.js";
 import { toast } from "./dialogs.js";
 import { byteCount, summary } from "./format.js";
-import { asPhoto } from "./pictures.js";
+import { asPhoto, withType } from "./pictures.js";
 import { call } from "./server.js";
 import { closeOffers, followTyping } from "./inline.js";
 import { chatsArrival, choosePersona, isGroup, personaIn, selectedChat, shownEntries, store, topicIn } from "./store.js";
@@ -238,7 +238,7 @@ function editLastOwn() {
 // MARK: Attachments
 
 export function attach(files) {
-  const added = [...files].slice(0, albumLimit - attachments.length).map((file) => ({ file, url: URL.createObjectURL(file) }));
+  const added = [...files].slice(0, albumLimit - attachments.length).map(withType).map((file) => ({ file, url: URL.createObjectURL(file) }));
   if (files.length > added.length) toast(`At most ${albumLimit} files go into one message.`);
   setAttachments([...attachments, ...added]);
   text().focus();

@@ -12,8 +12,18 @@ export async function call(action, fields, files = {}) {
     throw new Error("The playground can't be reached. Is it still running?");
   }
   const answer = await response.json().catch(() => ({ ok: false, description: `The playground answered ${response.status}.` }));
-  if (!answer.ok) throw new Error(answer.description.replace(/^Bad Request: /, ""));
+  if (!answer.ok) throw new Error(inWords(answer.description.replace(/^Bad Request: /, "")));
   return answer.result;
+}
+
+/** What the platform's codes mean. */
+const meanings = {
+  IMAGE_PROCESS_FAILED: "The file can't be opened as a picture. It is damaged, or of a kind that is not known here.",
+  PHOTO_INVALID_DIMENSIONS: "The picture is too long and narrow for a photo. Send it as a file.",
+};
+
+function inWords(description) {
+  return meanings[description] ?? description;
 }
 
 /**
