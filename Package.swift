@@ -149,8 +149,9 @@ let package = Package(
             resources: [.embedInCode("Resources/habits.txt")], swiftSettings: optimized),
         .target(
             name: "LexiconBuilder", dependencies: [algorithms, "CZlib", "Hive", "Lexicon"],
-            resources: ["acceptance.dat", "acceptance-ca.dat", "clues.txt", "glossary.txt", "licences.txt", "newer"].map
-            {
+            resources: [
+                "acceptance.dat", "acceptance-ca.dat", "clues.txt", "glossary.txt", "licences.txt", "newer", "senses.dat",
+            ].map {
                 .copy("Resources/\($0)")
             },
             swiftSettings: optimized),

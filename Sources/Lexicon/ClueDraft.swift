@@ -46,13 +46,14 @@ struct ClueDraft {
         worth -= contentWords < 3 ? 1.5 : 0
         worth -= Double(max(0, masked.text.count - 110)) / 40
         worth -= isDerived ? 1 : 0
-        worth -= Self.isCoarse(gloss.definition) ? 12 : 0
     }
 
-    /// An example sentence with a gap in place of the word; `nil` when no example is short enough.
+    /// An example sentence with a gap that the word fits; `nil` when no short example has the word itself. With another form of the word,
+    /// the sentence would ask for that form: “The fever ▢▢▢ his body” does not want “weaken”.
     static func example(of gloss: LexiconTables.Gloss, masker: Masker) -> String? {
-        gloss.examples.lazy.filter { $0.utf8.count < longestExample }.map { masker.masked($0) }
-            .first { $0.maskCount == 1 && contentWords(of: $0.text) >= 1 }?.text
+        gloss.examples.lazy.filter { $0.utf8.count < longestExample && masker.hidesWordItself($0) }
+            .map { masker.masked($0) }
+            .first { $0.maskCount == 1 && contentWords(of: $0.text) >= 1 && !isCoarse($0.text) }?.text
     }
 
     static func contentWords(of text: String) -> Int {
@@ -65,7 +66,7 @@ struct ClueDraft {
     /// Shortens a gloss to a clue of about `length` characters. Keeps the clauses that fit, and drops those that name the word
     /// if the others say enough.
     private static func clauses(of gloss: String, masker: Masker, length: Int) -> Masker.MaskedText {
-        let all = GlossClauses(gloss).clauses.map { masker.masked($0) }
+        let all = GlossClauses(gloss).clauses.map { masker.masked(singular($0)) }
         var kept = all.filter { $0.maskCount == 0 }
         if kept.reduce(0, { $0 + contentWords(of: $1.text) }) < 3 { kept = all }
         var result = kept.first.map { withoutMaskedEnd(withoutMaskedParentheses($0)) } ?? Masker.MaskedText(text: "")
@@ -75,6 +76,19 @@ struct ClueDraft {
             result.otherCount += clause.otherCount
         }
         return result
+    }
+
+    /// A clause about several words for a thing as one about this word: "informal terms for a mother".
+    private static func singular(_ clause: String) -> String {
+        // Few clauses have such a word, and the regular expression costs more than looking for one.
+        guard ["terms ", "names ", "words "].contains(where: clause.containsBytes(of:)),
+            let match = clause.prefixMatch(of: /(?:[a-z]+ (?:or [a-z]+ )?)?(?:terms|names|words) (?=for|referring|of)/)
+        else {
+            return clause
+        }
+        let plural = String(match.output)
+        let article = "aeio".contains(plural.prefix(1)) ? "an" : "a"
+        return "\(article) \(plural.dropLast(2)) " + clause[match.range.upperBound...]
     }
 
     /// Removes remarks in parentheses that name the word.
@@ -109,7 +123,8 @@ struct ClueDraft {
     static func isCoarse(_ gloss: String) -> Bool {
         [
             "obscene", "vulgar", "sexual", "sex organ", "offensive", "slur", "disparaging", "prostitut", "genital",
-            "excrement", "excretory", "fecal", "defecat", "urinat", "urine", "bowel movement", "copulat", "erotic",
+            "excrement", "excretory", "fecal", "negro", "Negro", "nigger", "mulatto", "half-breed", "savages",
+            "defecat", "urinat", "urine", "bowel movement", "copulat", "erotic",
             "penis",
             "vagina", "scrotum", "testicle",
         ]

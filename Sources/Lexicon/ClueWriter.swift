@@ -24,7 +24,7 @@ struct ClueWriter {
     func clue() -> Clue { writtenClue() ?? dictionaryClue() }
 
     /// The best clue that the dictionaries give.
-    func dictionaryClue() -> Clue { best(of: lexicon.meanings(of: word)).clue }
+    func dictionaryClue() -> Clue { best(of: meanings).clue }
 
     /// The best clue, followed by other clues.
     func clues() -> [Clue] {
@@ -40,8 +40,16 @@ struct ClueWriter {
         return Clue(text: text, partOfSpeech: nil, kind: .written)
     }
 
+    /// The meanings that are fit to be shown unasked. A word without such a meaning has those in which it does not offend, or else all.
+    private var meanings: [Lexicon.Meaning] {
+        let all = lexicon.meanings(of: word)
+        let inoffensive = all.filter { !$0.sense.isOffensive }
+        let fit = inoffensive.filter { !ClueDraft.isCoarse(lexicon.tables.gloss($0.sense.gloss).definition) }
+        return [fit, inoffensive].first { !$0.isEmpty } ?? all
+    }
+
     private func dictionaryClues() -> [Clue] {
-        let meanings = lexicon.meanings(of: word)
+        let meanings = meanings
         let (first, drafts) = best(of: meanings)
         var clues = [first]
         for draft in drafts where draft.tells && clues.count < Self.mostMeanings {
@@ -118,7 +126,7 @@ struct ClueWriter {
     private func exampleClue(_ meanings: [Lexicon.Meaning], unlike clues: [Clue]) -> Clue? {
         for meaning in meanings where meaning.form?.isInflection ?? true {
             let gloss = lexicon.tables.gloss(meaning.sense.gloss)
-            guard let example = ClueDraft.example(of: gloss, masker: masker), !ClueDraft.isCoarse(gloss.definition),
+            guard let example = ClueDraft.example(of: gloss, masker: masker),
                 !clues.contains(where: { $0.text.contains(example) })
             else { continue }
             return Clue(text: example, partOfSpeech: meaning.sense.partOfSpeech.name, kind: .example)
@@ -131,9 +139,9 @@ struct ClueWriter {
             let gloss = lexicon.tables.gloss(meaning.sense.gloss)
             let words = gloss.synonyms.filter {
                 let masked = masker.masked($0)
-                return masked.maskCount == 0 && masked.otherCount == 0
+                return masked.maskCount == 0 && masked.otherCount == 0 && lexicon.isOfferable($0)
             }
-            guard !words.isEmpty, !ClueDraft.isCoarse(gloss.definition) else { continue }
+            guard !words.isEmpty else { continue }
             return Clue(
                 text: words.prefix(3).joined(separator: ", "), partOfSpeech: meaning.sense.partOfSpeech.name,
                 form: meaning.form?.name, kind: .synonyms)

@@ -2,7 +2,8 @@
 struct Kinship {
     /// The hidden word, the words it is formed from, and their irregular forms.
     let family: [String]
-    private let hidden: String
+    /// The hidden word, in lower case.
+    let hidden: String
     /// The most words that may spell a member of the family together.
     let mostParts: Int
     private let roots: Set<String>

@@ -6,18 +6,34 @@ extension Lexicon {
         return definition
     }
 
-    public func definitions(of word: String) -> [Definition] {
+    public func definitions(of word: String) -> [Definition] { definitions(of: word) { $0 } }
+
+    public func definitions(of word: String, before: String, after: String) -> [Definition]? {
+        let ranking = SenseRanking(
+            lexicon: self, sentence: SentenceTokens(before: before, word: word, after: after))
+        let definitions = definitions(of: word, in: ranking.ranked)
+        return definitions.isEmpty ? nil : definitions
+    }
+
+    /// An order of base forms, and of the meanings of each.
+    typealias Order = ([[Meaning]]) -> [[Meaning]]
+
+    private func definitions(of word: String, in order: @escaping Order) -> [Definition] {
         let word = Self.straightened(word)
-        return definitions(ofPlain: word) ?? Self.owner(inPossessive: word).flatMap(definitions(ofPlain:)) ?? []
+        return definitions(ofPlain: word, in: order)
+            ?? Self.owner(inPossessive: word).flatMap { definitions(ofPlain: $0, in: order) } ?? []
     }
 
     /// In the order of trust: what dictionaries have with these very signs, as a word, as a phrase; and last what its parts say.
-    private func definitions(ofPlain text: String) -> [Definition]? {
+    private func definitions(ofPlain text: String, in order: @escaping Order) -> [Definition]? {
         let spelling = Self.spelling(of: text)
+        let word = spelling ?? text
         let ways: [() -> [Definition]] = [
-            { definitions(ofMarked: text) }, { spelling.map(directDefinitions) ?? [] },
-            { spelling.flatMap(Contraction.init).map { [$0.definition] } ?? [] }, { phraseDefinitions(of: text) },
-            { spelling.map(derivedDefinitions) ?? [] },
+            { order(meanings(ofMarked: text)).map { definition(of: text, $0) } },
+            { order(spelling.map(directMeaningsByLemma) ?? []).map { definition(of: word, $0) } },
+            { spelling.flatMap(Contraction.init).map { [$0.definition] } ?? [] },
+            { order(phraseMeanings(of: text)).map { definition(of: text, $0) } },
+            { order(spelling.map(derivedMeaningsTogether) ?? []).map { definition(of: word, $0) } },
         ]
         return ways.lazy.map { $0() }.first { !$0.isEmpty }
     }
@@ -25,21 +41,16 @@ extension Lexicon {
     /// `word` in lower case with straight apostrophes.
     private static func straightened(_ word: String) -> String { FoldedSpelling.straightened(word.lowercased()) }
 
-    /// The definitions of a text with accents or full stops that make it another word than its letters alone: “rosé”, “e.g.”.
-    private func definitions(ofMarked text: String) -> [Definition] {
+    /// The meanings of a text with accents or full stops that make it another word than its letters alone: “rosé”, “e.g.”.
+    private func meanings(ofMarked text: String) -> [[Meaning]] {
         let isMarked = text.contains { $0 == "." || !$0.isASCII }
         guard isMarked, let key = PhraseKey.of(text) else { return [] }
-        return definitions(of: PhraseForms.Candidate(key: key), in: text)
+        return meanings(of: PhraseForms.Candidate(key: key), in: text)
     }
 
-    /// - Parameter word: as the lexicon spells it.
-    private func directDefinitions(of word: String) -> [Definition] {
-        directMeaningsByLemma(of: word).map { definition(of: word, $0) }
-    }
-
-    private func derivedDefinitions(of word: String) -> [Definition] {
+    private func derivedMeaningsTogether(of word: String) -> [[Meaning]] {
         let meanings = derivedMeanings(of: word)
-        return meanings.isEmpty ? [] : [definition(of: word, meanings)]
+        return meanings.isEmpty ? [] : [meanings]
     }
 
     /// - Parameter meanings: at least one.
@@ -57,12 +68,20 @@ extension Lexicon {
                 partOfSpeech: derivation.partOfSpeech.name, definition: derivation.definition(gloss: gloss.definition),
                 source: "Honeycue, from \(meaning.sense.source.name)")
         }
-        let spellings = gloss.synonyms.filter { $0.lowercased() == meaning.lemma }
         return Sense(
             partOfSpeech: meaning.sense.partOfSpeech.name, definition: gloss.definition, examples: gloss.examples,
-            synonyms: gloss.synonyms.filter { $0.lowercased() != meaning.lemma }, source: meaning.sense.source.name,
-            isName: !spellings.isEmpty && !spellings.contains(meaning.lemma))
+            synonyms: gloss.synonyms.filter { $0.lowercased() != meaning.lemma && isOfferable($0) },
+            source: meaning.sense.source.name, isName: gloss.isName(meaning.lemma),
+            keys: tables.key(meaning.sense, of: meaning.lemma).map { [$0] } ?? [])
     }
 
     private func pronunciation(of word: String) -> String? { tables.find(word).flatMap(tables.pronunciation) }
+}
+
+extension LexiconTables.Gloss {
+    /// Whether the dictionary writes `lemma` with a capital in this sense.
+    func isName(_ lemma: String) -> Bool {
+        let spellings = synonyms.filter { $0.lowercased() == lemma }
+        return !spellings.isEmpty && !spellings.contains(lemma)
+    }
 }

@@ -78,13 +78,15 @@ extension Lexicon {
         return [groups[best]] + groups.indices.filter { $0 != best }.map { groups[$0] }
     }
 
-    /// How well known a lemma is, by its meanings (at least one). Nobody has counted the uses of many lemmas. Among these, GCIDE's are often
-    /// obsolete, the word itself comes before words that it is a form of, and these are ordered by frequency.
+    /// How well known a lemma is, by its meanings (at least one). One in which the word only offends comes last. Nobody has counted the uses
+    /// of many lemmas. Among these, GCIDE's are often obsolete, the word itself comes before words that it is a form of, and these are
+    /// ordered by frequency.
     private func weight(of meanings: [Meaning]) -> LemmaWeight {
         let tagCount = meanings.reduce(0) { $0 + $1.sense.tagCount }
         let isCurrent = meanings.contains { $0.sense.source != .gcide }
         let isWordItself = meanings[0].form == nil
         return LemmaWeight(
+            isFit: meanings.contains { !$0.sense.isOffensive },
             tagCount: isWordItself && isCurrent ? Self.worthOfWordItself * tagCount : tagCount,
             isCurrent: isCurrent, isWordItself: isWordItself,
             frequency: tables.find(meanings[0].lemma).map(tables.frequency) ?? 0)
@@ -95,12 +97,16 @@ extension Lexicon {
     private static let worthOfWordItself = 3
 
     private struct LemmaWeight: Comparable {
+        /// Whether the word has a sense in which it does not offend.
+        var isFit: Bool
         var tagCount: Int
         var isCurrent: Bool
         var isWordItself: Bool
         var frequency: Double
 
-        private var key: (Int, Int, Int, Double) { (tagCount, isCurrent ? 1 : 0, isWordItself ? 1 : 0, frequency) }
+        private var key: (Int, Int, Int, Int, Double) {
+            (isFit ? 1 : 0, tagCount, isCurrent ? 1 : 0, isWordItself ? 1 : 0, frequency)
+        }
 
         static func < (lhs: LemmaWeight, rhs: LemmaWeight) -> Bool { lhs.key < rhs.key }
     }

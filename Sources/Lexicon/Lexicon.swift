@@ -158,10 +158,11 @@ public struct Lexicon: WordBook, Sendable {
         tables.find(word).flatMap(tables.writtenForms) ?? [word]
     }
 
+    /// None of the words is one that the bot keeps back (``isOfferable(_:)``).
     public func suggestions(for word: String, limit: Int) -> [String] {
         guard let word = Self.spelling(of: word) else { return [] }
         let near = SpellingSearch(tables: tables).suggestions(for: word)
-        return Array(near.lazy.filter { !meanings(of: $0).isEmpty }.prefix(max(0, limit)))
+        return Array(near.lazy.filter { isOfferable($0) && !meanings(of: $0).isEmpty }.prefix(max(0, limit)))
     }
 
     /// Walks the words that may be offered unasked (``isOfferable(_:)``) like a trie, and visits those whose prefixes `step` accepts.

@@ -11,7 +11,7 @@ package enum LexiconFormat {
     /// "HIVELEX\n", read as a little-endian number.
     package static let magic: UInt64 = 0x0A58_454C_4556_4948
     /// Increase it with every change to the layout or to the meaning of a section.
-    package static let version: UInt32 = 7
+    package static let version: UInt32 = 8
     package static let headerLength = 32
 
     package enum Section: Int, CaseIterable, Sendable {
@@ -25,7 +25,8 @@ package enum LexiconFormat {
         case difficulty
         /// The start of each word's senses in ``senses``, and the end of the last: 32 bits each.
         case senseStarts
-        /// Eight bytes per sense: the start of its text in ``glosses`` (32 bits), tag count (16), part of speech (8), source (8).
+        /// Eight bytes per sense: the start of its text in ``glosses`` (32 bits), tag count (16), part of speech (8), source (8)
+        /// with ``offensiveMark`` for a sense in which the word offends.
         case senses
         /// The texts of senses: the length in bytes (16 bits), then definition, examples and synonyms, separated by
         /// ``fieldMark``. ``itemMark`` separates the examples from each other, and the synonyms.
@@ -97,6 +98,19 @@ package enum LexiconFormat {
         case phrases
         /// The start of each phrase's senses in ``senses``, behind those of the words, and the end of the last: 32 bits each.
         case phraseSenseStarts
+        /// 32 bits per sense of ``senses``: the place of the end of its WordNet sense key in ``senseKeyEnds``, counted from 1; 0 for
+        /// a sense of another dictionary.
+        case senseKeys
+        /// The ends of sense keys without their words: the length in bytes (8 bits), then the text, such as "%2:38:00::".
+        case senseKeyEnds
+        /// ``taggerLength`` signed bytes; see ``PartOfSpeechTagger``.
+        case taggerWeights
+        /// Per word that has a vector, in the order of words: the word's number (32 bits) and ``vectorLength`` signed bytes.
+        case wordVectors
+        /// 32 bits per sense of ``senses``: the number of its vector in ``glossVectors``, counted from 1; 0 for none.
+        case senseVectors
+        /// Vectors of ``vectorLength`` signed bytes, of length 127.
+        case glossVectors
     }
 
     /// The section with the daily boards of `edition`; `nil` for an edition without any.
@@ -119,6 +133,14 @@ package enum LexiconFormat {
     package static let fieldMark: UInt8 = 0x1E
     package static let itemMark: UInt8 = 0x1F
     package static let senseLength = 8
+    /// The dimensions of the vectors of words and senses.
+    package static let vectorLength = 32
+    package static let wordVectorLength = 4 + vectorLength
+    /// The rows of the tagger's table of weights; each has one weight for each of four parts of speech.
+    package static let taggerRows: UInt32 = 1 << 15
+    package static let taggerLength = 4 * Int(taggerRows)
+    /// The bit of a sense's source that says that the word offends in this sense.
+    package static let offensiveMark: UInt8 = 0x80
     package static let irregularFormLength = 12
 
     /// The 64-bit FNV-1a checksum over little-endian words of eight bytes, the last one padded with zeros.

@@ -11,6 +11,12 @@ final class LexiconTables: Sendable {
         var tagCount: Int
         var partOfSpeech: PartOfSpeech
         var source: Source
+        /// Whether the word is a slur or an obscenity in this sense, or disparaging.
+        var isOffensive: Bool
+        /// The place of the end of its sense key; 0 for none.
+        var keyEnd: Int
+        /// The number of its vector, counted from 1; 0 for none.
+        var vector: Int
     }
 
     /// The text of a sense.
@@ -152,24 +158,41 @@ extension LexiconTables {
 // MARK: - Senses
 
 extension LexiconTables {
-    /// The senses of the word itself, not of its base form, in display order.
+    /// The senses of the word itself, not of its base form, in display order: those in which it offends last.
     func senses(_ word: Int) -> [SenseRecord] { senses(of: word, startingIn: .senseStarts) }
 
-    /// The senses of the headword with the number `headword`.
+    /// The senses of the headword with the number `headword`, in display order.
     /// - Parameter starts: the section that says where the senses of its kind of headword start.
     func senses(of headword: Int, startingIn starts: LexiconFormat.Section) -> [SenseRecord] {
         let start = Int(load(UInt32.self, at: 4 * headword, of: starts))
         let end = min(
             Int(load(UInt32.self, at: 4 * headword + 4, of: starts)), self[.senses].count / LexiconFormat.senseLength)
         guard start < end else { return [] }
-        return (start..<end).map { index in
-            let offset = LexiconFormat.senseLength * index
-            return SenseRecord(
-                gloss: Int(load(UInt32.self, at: offset, of: .senses)),
-                tagCount: Int(load(UInt16.self, at: offset + 4, of: .senses)),
-                partOfSpeech: PartOfSpeech(rawValue: load(UInt8.self, at: offset + 6, of: .senses)) ?? .other,
-                source: Source(rawValue: load(UInt8.self, at: offset + 7, of: .senses)) ?? .wordNet)
-        }
+        let senses = (start..<end).map(sense)
+        guard senses.contains(where: \.isOffensive) else { return senses }
+        return senses.filter { !$0.isOffensive } + senses.filter(\.isOffensive)
+    }
+
+    private func sense(_ index: Int) -> SenseRecord {
+        let offset = LexiconFormat.senseLength * index
+        let source = load(UInt8.self, at: offset + 7, of: .senses)
+        return SenseRecord(
+            gloss: Int(load(UInt32.self, at: offset, of: .senses)),
+            tagCount: Int(load(UInt16.self, at: offset + 4, of: .senses)),
+            partOfSpeech: PartOfSpeech(rawValue: load(UInt8.self, at: offset + 6, of: .senses)) ?? .other,
+            source: Source(rawValue: source & ~LexiconFormat.offensiveMark) ?? .wordNet,
+            isOffensive: source & LexiconFormat.offensiveMark != 0,
+            keyEnd: Int(load(UInt32.self, at: 4 * index, of: .senseKeys)),
+            vector: Int(load(UInt32.self, at: 4 * index, of: .senseVectors)))
+    }
+
+    /// The WordNet sense key of a sense of the word `lemma`; `nil` for a sense of another dictionary.
+    func key(_ sense: SenseRecord, of lemma: String) -> String? {
+        guard sense.keyEnd > 0 else { return nil }
+        let all = self[.senseKeyEnds]
+        let end = sense.keyEnd + Int(load(UInt8.self, at: sense.keyEnd - 1, of: .senseKeyEnds))
+        guard end <= all.count else { return nil }
+        return lemma.replacing(" ", with: "_") + String(decoding: all[sense.keyEnd..<end], as: UTF8.self)
     }
 
     func gloss(_ offset: Int) -> Gloss {
@@ -185,6 +208,33 @@ extension LexiconTables {
             return fields[field].split(separator: LexiconFormat.itemMark).map { String(decoding: $0, as: UTF8.self) }
         }
         return Gloss(definition: items(0).first ?? "", examples: items(1), synonyms: items(2))
+    }
+}
+
+// MARK: - Vectors
+
+extension LexiconTables {
+    /// The vector of a sense; `nil` for none.
+    func vector(of sense: SenseRecord) -> [Float]? {
+        sense.vector > 0 ? vector(at: (sense.vector - 1) * LexiconFormat.vectorLength, of: .glossVectors) : nil
+    }
+
+    /// The vector of a word; `nil` for most words.
+    func vector(of word: Int) -> [Float]? {
+        let length = LexiconFormat.wordVectorLength
+        let entries = self[.wordVectors].count / length
+        let entry = Self.firstIndex(below: entries) { load(UInt32.self, at: $0 * length, of: .wordVectors) >= word }
+        guard entry < entries, load(UInt32.self, at: entry * length, of: .wordVectors) == word else { return nil }
+        return vector(at: entry * length + 4, of: .wordVectors)
+    }
+
+    private func vector(at offset: Int, of section: LexiconFormat.Section) -> [Float] {
+        (0..<LexiconFormat.vectorLength).map { Float(load(Int8.self, at: offset + $0, of: section)) }
+    }
+
+    /// A weight of the tagger.
+    func taggerWeight(row: UInt32, column: Int) -> Float {
+        Float(load(Int8.self, at: 4 * Int(row) + column, of: .taggerWeights))
     }
 }
 

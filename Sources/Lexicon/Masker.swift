@@ -45,6 +45,11 @@ struct Masker {
         return result
     }
 
+    /// Whether `text` has the hidden word in the very form that is hidden.
+    func hidesWordItself(_ text: String) -> Bool {
+        Self.tokens(of: text).contains { $0.letters == kinship.hidden }
+    }
+
     // MARK: Tokens
 
     /// A sequence of letters.

@@ -16,6 +16,13 @@ public protocol WordBook: Sendable {
     /// "rise". Empty for an unknown word.
     func definitions(of word: String) throws -> [Definition]
 
+    /// The same for `word` in a sentence: the senses that fit the sentence best before the others, and their base form first. `nil` for an
+    /// unknown word, and when the book can't tell.
+    /// - Parameters:
+    ///   - before: the sentence up to the word.
+    ///   - after: the rest of the sentence.
+    func definitions(of word: String, before: String, after: String) throws -> [Definition]?
+
     /// The longest phrase of the dictionary in `words`, the words of a text without the punctuation that touches them, that contains all of
     /// `target`; `nil` when there is none. The words may be inflected, and a verb's object may stand inside: “gave it up” is “give up”.
     func phrase(around target: Range<Int>, in words: [String]) throws -> FoundPhrase?
@@ -60,6 +67,9 @@ extension WordBook {
 
     /// The definition of a book that does not tell base forms apart.
     public func definitions(of word: String) throws -> [Definition] { try definition(of: word).map { [$0] } ?? [] }
+
+    /// The answer of a book that knows nothing of sentences.
+    public func definitions(of word: String, before: String, after: String) throws -> [Definition]? { nil }
 
     /// No phrase: what a book without phrases finds.
     public func phrase(around target: Range<Int>, in words: [String]) throws -> FoundPhrase? { nil }
@@ -143,10 +153,12 @@ public struct Sense: Codable, Hashable, Sendable {
     public var source: String
     /// Whether the dictionary writes the word with a capital in this meaning, as a name. It is not encoded.
     public var isName = false
+    /// The keys of the sense in WordNet 3.0 (senseidx(5WN)); empty for a sense of another dictionary.
+    public var keys: [String]
 
     public init(
         partOfSpeech: String, definition: String, examples: [String] = [], synonyms: [String] = [], source: String,
-        isName: Bool = false
+        isName: Bool = false, keys: [String] = []
     ) {
         self.partOfSpeech = partOfSpeech
         self.definition = definition
@@ -154,7 +166,8 @@ public struct Sense: Codable, Hashable, Sendable {
         self.synonyms = synonyms
         self.source = source
         self.isName = isName
+        self.keys = keys
     }
 
-    private enum CodingKeys: String, CodingKey { case partOfSpeech, definition, examples, synonyms, source }
+    private enum CodingKeys: String, CodingKey { case partOfSpeech, definition, examples, synonyms, source, keys }
 }

@@ -36,6 +36,7 @@ enum CoarseWords {
         cbynpx cbbs cbbsgre cbea cbeab cbeabtencul chovp chffl enturnq encr encrq encre encvat encvfg erpgny erqfxva
         ergneq ergneqrq fpebgn fpebgny fpebghz frzra fung fuvg fuvgurnq fuvggrq fuvggvat fuvggl fvffl fxnax fyhg
         fyhggl fbqbzvgr fbqbzl fcnm fcvp fcvpx fchax fdhnj fgehzcrg gneq grfgvpyr gvggvrf gvggl gbjryurnq genaal
+        penc penccl xnssve xnsve dhnqebba bpgbebba zhynggbrf zbatby fnzob qnexrl unyspnfgr fdhnjf tvccb
         gheq gjng intvan intvany ihyin ihyiny ihyine jnax jnaxrq jnaxre jnaxvat jrgonpx juber juberq jubevat jbt jbc
         lvq
         """

@@ -26,8 +26,11 @@ public struct LexiconBuilder: Sendable {
         try Glossary.check()
         progress("Reading the newer words")
         let newer = try NewerWords(folder: sources.newer)
+        progress("Reading the model of senses")
+        let model = try SenseModel(sources.senses)
         let file = LexiconCompiler(
-            scowl: scowl, wordNet: wordNet, gcide: gcide, acceptance: acceptance, clues: clues, newer: newer
+            scowl: scowl, wordNet: wordNet, gcide: gcide, acceptance: acceptance, clues: clues, newer: newer,
+            model: model
         ).compiled()
         progress("Checking the clues")
         try clues.check(in: Self.opened(file))
@@ -38,7 +41,7 @@ public struct LexiconBuilder: Sendable {
 
     /// The names of the sources in ``LexiconSource``.
     private static let sourceNames = [
-        "acceptance.dat", "clues.txt", "dict-gcide", NewerWords.sourceName, "scowl", "wordnet-base",
+        "acceptance.dat", "clues.txt", "dict-gcide", NewerWords.sourceName, "scowl", "senses.dat", "wordnet-base",
     ]
 
     /// The lexicon in `file`, from a temporary copy. Only a finished lexicon knows which words give a word away.

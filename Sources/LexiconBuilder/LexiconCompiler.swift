@@ -9,13 +9,15 @@ struct LexiconCompiler {
     private let acceptance: AcceptanceList
     private let clues: ClueList
     private let newer: NewerWords
+    private let model: SenseModel
     /// Sorted in byte order. A word's number is its index.
     private let words: [String]
     private let numbers: [String: Int]
     private let morphology: Morphology
 
     init(
-        scowl: Scowl, wordNet: WordNet, gcide: GCIDE, acceptance: AcceptanceList, clues: ClueList, newer: NewerWords
+        scowl: Scowl, wordNet: WordNet, gcide: GCIDE, acceptance: AcceptanceList, clues: ClueList, newer: NewerWords,
+        model: SenseModel
     ) {
         self.scowl = scowl
         self.wordNet = wordNet
@@ -23,6 +25,7 @@ struct LexiconCompiler {
         self.acceptance = acceptance
         self.clues = clues
         self.newer = newer
+        self.model = model
         var all = Set(scowl.words.keys)
         all.formUnion(wordNet.senses.keys.lazy.filter(Self.isSpelledPlainly))
         all.formUnion(gcide.senses.lazy.filter { !$0.value.isEmpty }.map(\.key))
@@ -51,6 +54,7 @@ struct LexiconCompiler {
         writePronunciations(into: &writer)
         writeClues(into: &writer)
         writeSenses(into: &writer)
+        writeModel(into: &writer)
         writeIrregularForms(into: &writer)
         writeBoards(into: &writer)
         return writer
@@ -114,9 +118,21 @@ struct LexiconCompiler {
 
     private func writeReserve(into writer: inout LexiconWriter) {
         for word in words {
-            let isCoarse = CoarseWords.contains(word, bases: morphology.inflections(of: word).map(\.base))
-            writer.append(UInt8(isCoarse || newer.isVulgar(word) ? 1 : 0), to: .reserve)
+            writer.append(UInt8(isCoarse(word) || newer.isVulgar(word) ? 1 : 0), to: .reserve)
         }
+    }
+
+    /// Whether the bot keeps `word` back: one of the list of coarse words, or one that WordNet knows only as a slur or an obscenity; and
+    /// the forms of both.
+    private func isCoarse(_ word: String) -> Bool {
+        let forms = morphology.inflections(of: word)
+        if CoarseWords.contains(word, bases: forms.map(\.base)) || wordNet.isUnfit(word) { return true }
+        // A rule also finds forms of what no dictionary explains: a verb "whitey".
+        let explained = forms.filter { form in
+            wordNet.senses[form.base]?.contains { $0.partOfSpeech == form.partOfSpeech } ?? false
+        }
+        guard wordNet.senses[word] == nil, !explained.isEmpty else { return false }
+        return explained.allSatisfy { wordNet.isUnfit($0.base, as: $0.partOfSpeech) }
     }
 
     /// The weight of the acceptance, in Zipf steps. With 2, a certainly accepted word equals one that is a hundred times as
@@ -173,7 +189,7 @@ struct LexiconCompiler {
             guard let entry = acceptance.entries[text], entry.isTold else { return nil }
             let word = Word(
                 text: text, acceptance: Double(entry.acceptance) / Double(AcceptanceList.stepsOfAcceptance),
-                isOfferable: !CoarseWords.contains(text, bases: morphology.inflections(of: text).map(\.base)),
+                isOfferable: !isCoarse(text),
                 frequency: entry.frequency)
             return Lexicon.isLikely(word) ? word : nil
         }
@@ -183,13 +199,13 @@ struct LexiconCompiler {
 
     /// Writes the senses of the words, and behind them the phrases with theirs.
     private func writeSenses(into writer: inout LexiconWriter) {
-        var synsetGlosses: [Int: UInt32] = [:]
+        var table = SenseTable(wordNet: wordNet, vectors: GlossVectors(wordNet, model))
         for word in words {
-            writer.append(UInt32(writer.length(of: .senses) / LexiconFormat.senseLength), to: .senseStarts)
-            writeSenses(of: word, glosses: &synsetGlosses, into: &writer)
+            table.begin(in: &writer, startingIn: .senseStarts)
+            writeSenses(of: word, to: &table, into: &writer)
         }
-        writer.append(UInt32(writer.length(of: .senses) / LexiconFormat.senseLength), to: .senseStarts)
-        writePhrases(glosses: &synsetGlosses, into: &writer)
+        table.begin(in: &writer, startingIn: .senseStarts)
+        writePhrases(to: &table, into: &writer)
     }
 
     /// The tag count of a word that only the newer words explain. A form of another word, such as “texting”, has an entry because it has a
@@ -197,46 +213,43 @@ struct LexiconCompiler {
     private static let tagCountOfForms = 1000
 
     /// Appends the senses of one headword. A newer sense counts as well known as the sense before which it stands.
-    /// - Parameter glosses: the starts of the texts of WordNet's synsets that have been written.
-    private func writeSenses(of word: String, glosses: inout [Int: UInt32], into writer: inout LexiconWriter) {
+    private func writeSenses(of word: String, to table: inout SenseTable, into writer: inout LexiconWriter) {
         var count = 0
         for sense in Glossary.senses[word] ?? [] {
             count += 1
-            append(newer.entries(of: word, at: count), tagCount: 0, to: &writer)
-            let gloss = append([[sense.definition]], to: &writer)
-            append(gloss: gloss, tagCount: 0, partOfSpeech: sense.partOfSpeech, source: .glossary, to: &writer)
+            table.append(newer.entries(of: word, at: count), tagCount: 0, to: &writer)
+            // The glossary has senses that the database lacks, some of which were counted.
+            let tagCount = wordNet.unlistedCount(of: word, as: sense.partOfSpeech)
+            table.append(sense, tagCount: tagCount, to: &writer)
         }
         for sense in wordNet.senses[word] ?? [] {
             count += 1
             for entry in newer.entries(of: word, at: count) {
                 let isSamePart = entry.partOfSpeech == sense.partOfSpeech
-                append([entry], tagCount: isSamePart ? sense.tagCount : 0, to: &writer)
+                table.append([entry], tagCount: isSamePart ? sense.tagCount : 0, to: &writer)
             }
-            let gloss = glosses[sense.synset] ?? append(wordNet.synsets[sense.synset], to: &writer)
-            glosses[sense.synset] = gloss
-            append(
-                gloss: gloss, tagCount: sense.tagCount, partOfSpeech: sense.partOfSpeech, source: .wordNet, to: &writer)
+            table.append(sense, to: &writer)
         }
         for sense in gcide.senses[word] ?? [] {
             count += 1
-            append(newer.entries(of: word, at: count), tagCount: 0, to: &writer)
-            let gloss = append([[sense.definition], sense.examples], to: &writer)
-            append(gloss: gloss, tagCount: 0, partOfSpeech: sense.partOfSpeech, source: .gcide, to: &writer)
+            table.append(newer.entries(of: word, at: count), tagCount: 0, to: &writer)
+            table.append(sense, to: &writer)
         }
-        append(newer.entries(of: word, behind: count), tagCount: count == 0 ? Self.tagCountOfForms : 0, to: &writer)
+        table.append(
+            newer.entries(of: word, behind: count), tagCount: count == 0 ? Self.tagCountOfForms : 0, to: &writer)
     }
 
-    private func append(_ entries: [NewerEntry], tagCount: Int, to writer: inout LexiconWriter) {
-        for entry in entries {
-            for sense in entry.senses {
-                let gloss = append([[sense.definition], [sense.example], entry.headwords], to: &writer)
-                append(gloss: gloss, tagCount: tagCount, partOfSpeech: entry.partOfSpeech, source: .newer, to: &writer)
-            }
+    private func writeModel(into writer: inout LexiconWriter) {
+        writer.append(model.taggerWeights, to: .taggerWeights)
+        for (number, word) in words.enumerated() {
+            guard let vector = model.vectors[word] else { continue }
+            writer.append(UInt32(number), to: .wordVectors)
+            writer.append(vector.map { UInt8(bitPattern: $0) }, to: .wordVectors)
         }
     }
 
     /// Writes the headwords that are no plain words.
-    private func writePhrases(glosses: inout [Int: UInt32], into writer: inout LexiconWriter) {
+    private func writePhrases(to table: inout SenseTable, into writer: inout LexiconWriter) {
         let headwords = Set(wordNet.senses.keys).union(Glossary.senses.keys).union(newer.headwords).filter {
             numbers[$0] == nil
         }
@@ -245,36 +258,11 @@ struct LexiconCompiler {
         for phrase in phrases {
             writer.append(UInt32(writer.length(of: .phrases)), to: .phraseStarts)
             writer.append(phrase.word.replacing("_", with: " "), to: .phrases)
-            writer.append(UInt32(writer.length(of: .senses) / LexiconFormat.senseLength), to: .phraseSenseStarts)
-            writeSenses(of: phrase.word, glosses: &glosses, into: &writer)
+            table.begin(in: &writer, startingIn: .phraseSenseStarts)
+            writeSenses(of: phrase.word, to: &table, into: &writer)
         }
         writer.append(UInt32(writer.length(of: .phrases)), to: .phraseStarts)
-        writer.append(UInt32(writer.length(of: .senses) / LexiconFormat.senseLength), to: .phraseSenseStarts)
-    }
-
-    private func append(_ synset: WordNet.Synset, to writer: inout LexiconWriter) -> UInt32 {
-        let synonyms = synset.words.map { $0.map { $0 == "_" ? " " : String($0) }.joined() }
-        return append([[synset.definition], synset.examples, synonyms], to: &writer)
-    }
-
-    /// Appends a sense's text, whose fields consist of items, and returns its start.
-    private func append(_ fields: [[String]], to writer: inout LexiconWriter) -> UInt32 {
-        let start = UInt32(writer.length(of: .glosses))
-        let text = fields.map { $0.map { Array($0.utf8) }.joined(separator: [LexiconFormat.itemMark]) }
-            .joined(separator: [LexiconFormat.fieldMark])
-        let bytes = Array(text.prefix(Int(UInt16.max)))
-        writer.append(UInt16(bytes.count), to: .glosses)
-        writer.append(bytes, to: .glosses)
-        return start
-    }
-
-    private func append(
-        gloss: UInt32, tagCount: Int, partOfSpeech: PartOfSpeech, source: Source, to writer: inout LexiconWriter
-    ) {
-        writer.append(gloss, to: .senses)
-        writer.append(UInt16(min(tagCount, Int(UInt16.max))), to: .senses)
-        writer.append(partOfSpeech.rawValue, to: .senses)
-        writer.append(source.rawValue, to: .senses)
+        table.begin(in: &writer, startingIn: .phraseSenseStarts)
     }
 
     private func writeIrregularForms(into writer: inout LexiconWriter) {

@@ -14,10 +14,13 @@ public struct LexiconSources: Hashable, Sendable {
     public var clues: URL
     /// The folder of newer words; see ``NewerWords``.
     public var newer: URL
+    /// What `Training/senses` has learnt; see ``SenseModel``.
+    public var senses: URL
 
-    /// With `acceptance`, `clues` or `newer` `nil`, uses the list that is part of the package.
+    /// With `acceptance`, `clues`, `newer` or `senses` `nil`, uses the file that is part of the package.
     public init(
-        scowl: URL, wordNet: URL, gcide: URL, acceptance: URL? = nil, clues: URL? = nil, newer: URL? = nil
+        scowl: URL, wordNet: URL, gcide: URL, acceptance: URL? = nil, clues: URL? = nil, newer: URL? = nil,
+        senses: URL? = nil
     ) {
         self.scowl = scowl
         self.wordNet = wordNet
@@ -25,6 +28,7 @@ public struct LexiconSources: Hashable, Sendable {
         self.acceptance = acceptance ?? AcceptanceList.shipped
         self.clues = clues ?? ClueList.shipped
         self.newer = newer ?? NewerWords.shipped
+        self.senses = senses ?? SenseModel.shipped
     }
 
     /// The locations in Debian's packages `scowl`, `wordnet-base` and `dict-gcide`.

@@ -9,6 +9,9 @@ struct WordNet {
         var examples: [String]
         /// As written, with "_" for a space.
         var words: [String]
+        var origin: SynsetOrigin
+        /// The label that the definition begins with.
+        var label: UsageLabel?
     }
 
     /// A sense of one word.
@@ -21,6 +24,10 @@ struct WordNet {
         var number: Int
         /// Whether the word is capitalized in this sense.
         var isName: Bool
+        /// Whether WordNet labels the word as a slur or an obscenity in this sense, or as disparaging.
+        var label: UsageLabel?
+        /// The sense key (senseidx(5WN)) without the word itself: "%2:38:00::".
+        var keyEnd: String
     }
 
     /// A form that no rule produces.
@@ -36,14 +43,21 @@ struct WordNet {
     ]
 
     private(set) var synsets: [Synset] = []
+    /// The index of each synset by the letter of its part of speech and its offset.
+    private var places: [Character: [Int: Int]] = [:]
+    /// The offsets of the noun synsets whose members are usage labels of offensive words.
+    private var labels: [Int: UsageLabel] = [:]
     /// The senses by headword in lower case, best known first. A phrase has "_" for its spaces.
     private(set) var senses: [String: [Sense]] = [:]
     private(set) var irregularForms: [IrregularForm] = []
+    /// The counted uses of senses that the database lacks, by the word and the digit of its type of synset: "pants%1".
+    private var unlistedCounts: [String: Int] = [:]
 
     init(folder: URL) throws(LexiconBuildError) {
         let tagCounts = try Self.tagCounts(folder)
         for (name, partOfSpeech) in Self.files {
             let offsets = try readSynsets(folder.appending(path: "data.\(name)"))
+            places[Self.letter(of: partOfSpeech)] = offsets
             let index = try SourceFile(folder.appending(path: "index.\(name)"), package: Self.package)
             for line in index.lines where line.first != UInt8(ascii: " ") {
                 addSenses(line: line, partOfSpeech: partOfSpeech, offsets: offsets, tagCounts: tagCounts)
@@ -57,18 +71,42 @@ struct WordNet {
             }
         }
         sortSenses()
+        unlistedCounts = unlisted(tagCounts)
     }
 
     /// The number of uses of `word` in the tagged texts, over all its senses.
     func tagCount(of word: String) -> Int { senses[word]?.reduce(0) { $0 + $1.tagCount } ?? 0 }
 
+    /// The counted uses of `word` as a part of speech in senses that the database lacks: of “pants” it has counted trousers, and lists underwear.
+    func unlistedCount(of word: String, as partOfSpeech: PartOfSpeech) -> Int {
+        let type = Self.files.firstIndex { $0.partOfSpeech == partOfSpeech }.map { $0 + 1 }
+        return type.flatMap { unlistedCounts["\(word)%\($0)"] } ?? 0
+    }
+
+    private func unlisted(_ tagCounts: [String: Int]) -> [String: Int] {
+        let listed = Set(senses.lazy.flatMap { word, senses in senses.map { word + $0.keyEnd } })
+        return tagCounts.reduce(into: [:]) { counts, entry in
+            guard !listed.contains(entry.key), let percent = entry.key.firstIndex(of: "%") else { return }
+            counts[String(entry.key[...percent]) + entry.key[percent...].dropFirst().prefix(1), default: 0] +=
+                entry.value
+        }
+    }
+
+    /// Whether WordNet knows `word`, as one part of speech or any, only as a slur or an obscenity.
+    func isUnfit(_ word: String, as partOfSpeech: PartOfSpeech? = nil) -> Bool {
+        let all = (senses[word] ?? []).filter { partOfSpeech == nil || $0.partOfSpeech == partOfSpeech }
+        return !all.isEmpty && all.allSatisfy { $0.label?.isUnfit ?? false }
+    }
+
     /// Whether WordNet knows `word` only as a name.
     func isName(_ word: String) -> Bool { senses[word]?.allSatisfy(\.isName) ?? false }
 
-    /// Sorts the senses: best known first, names last. Among senses without uses, the part of speech decides.
+    /// Sorts the senses: best known first, then names, and last what WordNet labels as offensive. Among senses without uses, the part of
+    /// speech decides.
     private mutating func sortSenses() {
         for word in senses.keys {
             senses[word]?.sort { lhs, rhs in
+                if (lhs.label != nil) != (rhs.label != nil) { return rhs.label != nil }
                 if lhs.isName != rhs.isName { return rhs.isName }
                 if lhs.tagCount != rhs.tagCount { return lhs.tagCount > rhs.tagCount }
                 return (lhs.number, lhs.partOfSpeech.rawValue) < (rhs.number, rhs.partOfSpeech.rawValue)
@@ -78,38 +116,18 @@ struct WordNet {
 
     // MARK: Files
 
-    /// Identifies a sense in the tag counts: word, part of speech and sense number.
-    private struct SenseKey: Hashable {
-        var word: String
-        var partOfSpeech: PartOfSpeech
-        var number: Int
-    }
-
     /// Reads lines such as "run%2:38:00:: 1 106": sense key, sense number, number of uses.
-    private static func tagCounts(_ folder: URL) throws(LexiconBuildError) -> [SenseKey: Int] {
+    /// - Returns: the number of uses by sense key, as ``keyEnd(of:word:offsets:)`` spells it: without the marker that this file leaves on the
+    ///   head of a cluster, as in "several%5:00:00:some(a):00". The sense numbers are those of an earlier edition, and not of use.
+    private static func tagCounts(_ folder: URL) throws(LexiconBuildError) -> [String: Int] {
         let file = try SourceFile(folder.appending(path: "cntlist.rev"), package: package)
-        var counts: [SenseKey: Int] = [:]
+        var counts: [String: Int] = [:]
         for line in file.lines {
             let fields = line.split(separator: UInt8(ascii: " "))
-            guard fields.count == 3, let percent = fields[0].lastIndex(of: UInt8(ascii: "%")),
-                let number = integer(fields[1]), let count = integer(fields[2]),
-                let partOfSpeech = partOfSpeech(synsetType: fields[0][percent + 1])
-            else { continue }
-            let word = String(decoding: fields[0][..<percent], as: UTF8.self)
-            counts[SenseKey(word: word, partOfSpeech: partOfSpeech, number: number), default: 0] += count
+            guard fields.count == 3, let count = integer(fields[2]) else { continue }
+            counts[String(decoding: fields[0], as: UTF8.self).replacing(/\([a-z]+\)/, with: ""), default: 0] += count
         }
         return counts
-    }
-
-    /// 1 noun, 2 verb, 3 adjective, 4 adverb, 5 adjective satellite (wndb(5WN)).
-    private static func partOfSpeech(synsetType: UInt8) -> PartOfSpeech? {
-        switch synsetType {
-        case UInt8(ascii: "1"): .noun
-        case UInt8(ascii: "2"): .verb
-        case UInt8(ascii: "3"), UInt8(ascii: "5"): .adjective
-        case UInt8(ascii: "4"): .adverb
-        default: nil
-        }
     }
 
     /// Appends the synsets of a data file. Returns the index of each by its offset in the file.
@@ -119,16 +137,19 @@ struct WordNet {
         for line in file.lines where line.first != UInt8(ascii: " ") {
             guard let bar = line.firstIndex(of: UInt8(ascii: "|")) else { continue }
             let fields = line[..<bar].split(separator: UInt8(ascii: " "), maxSplits: 4)
-            guard fields.count == 5, let offset = Self.integer(fields[0]),
-                let count = Int(String(decoding: fields[3], as: UTF8.self), radix: 16)
+            guard fields.count == 5, let offset = Self.integer(fields[0]), let file = Self.integer(fields[1]),
+                let type = fields[2].first, let count = Int(String(decoding: fields[3], as: UTF8.self), radix: 16)
             else { continue }
             let words = fields[4].split(separator: UInt8(ascii: " "), maxSplits: 2 * count)
             let gloss = GlossText(line[(bar + 1)...])
             offsets[offset] = synsets.count
+            labels[offset] = type == UInt8(ascii: "n") ? UsageLabel(synsetOf: Self.word(words[0])) : labels[offset]
             synsets.append(
                 Synset(
                     definition: gloss.definition, examples: gloss.examples,
-                    words: stride(from: 0, to: min(2 * count, words.count), by: 2).map { Self.word(words[$0]) }))
+                    words: stride(from: 0, to: min(2 * count, words.count), by: 2).map { Self.word(words[$0]) },
+                    origin: SynsetOrigin(lexicographerFile: file, type: type, fields: words, wordCount: count),
+                    label: UsageLabel(definition: gloss.definition)))
         }
         return offsets
     }
@@ -140,22 +161,61 @@ struct WordNet {
 
     /// Reads a line such as "run v 41 7 ! @ … 41 29 01926329 …". It ends with the offsets of the senses, in order.
     private mutating func addSenses(
-        line: ArraySlice<UInt8>, partOfSpeech: PartOfSpeech, offsets: [Int: Int], tagCounts: [SenseKey: Int]
+        line: ArraySlice<UInt8>, partOfSpeech: PartOfSpeech, offsets: [Int: Int], tagCounts: [String: Int]
     ) {
         let fields = line.split(separator: UInt8(ascii: " "))
         guard fields.count > 2, let count = Self.integer(fields[2]), fields.count >= count else { return }
         let word = String(decoding: fields[0], as: UTF8.self)
         for (position, field) in fields.suffix(count).enumerated() {
             guard let offset = Self.integer(field), let synset = offsets[offset] else { continue }
-            let key = SenseKey(word: word, partOfSpeech: partOfSpeech, number: position + 1)
+            let place = synsets[synset].words.firstIndex { $0.lowercased() == word } ?? 0
+            let end = keyEnd(of: synset, word: place, offsets: offsets)
             senses[word, default: []].append(
                 Sense(
-                    synset: synset, partOfSpeech: partOfSpeech, tagCount: tagCounts[key] ?? 0, number: position + 1,
-                    isName: !synsets[synset].words.contains(word)))
+                    synset: synset, partOfSpeech: partOfSpeech, tagCount: tagCounts[word + end] ?? 0,
+                    number: position + 1,
+                    isName: !synsets[synset].words.contains(word), label: label(of: synset, word: place),
+                    keyEnd: end))
         }
     }
 
-    private static func integer(_ digits: ArraySlice<UInt8>) -> Int? {
+    /// The synsets to which `synset` points, with their relations.
+    func neighbours(of synset: Int) -> [(synset: Int, symbol: Character)] {
+        synsets[synset].origin.relations.compactMap { relation in
+            // A satellite is in the file of adjectives.
+            places[relation.file == "s" ? "a" : relation.file]?[relation.offset].map { ($0, relation.symbol) }
+        }
+    }
+
+    private static func letter(of partOfSpeech: PartOfSpeech) -> Character {
+        switch partOfSpeech {
+        case .verb: "v"
+        case .adjective: "a"
+        case .adverb: "r"
+        default: "n"
+        }
+    }
+
+    /// The label of a word of a synset: one that a pointer gives, or one that the definition begins with. Of both, the worse one counts:
+    /// WordNet files "offensive names for …" under disparagement.
+    private func label(of synset: Int, word: Int) -> UsageLabel? {
+        let pointed = synsets[synset].origin.usages.first { $0.word == nil || $0.word == word }
+        let all = [pointed.flatMap { labels[$0.offset] }, synsets[synset].label].compactMap(\.self)
+        return all.first(where: \.isUnfit) ?? all.first
+    }
+
+    /// The end of a sense key. A satellite's names the head of its cluster.
+    private func keyEnd(of synset: Int, word: Int, offsets: [Int: Int]) -> String {
+        let origin = synsets[synset].origin
+        let head = origin.head.flatMap { offsets[$0] }.map { synsets[$0] }
+        return origin.keyEnd(
+            word: word,
+            head: head.flatMap { head in
+                head.words.first.map { ($0.lowercased(), head.origin.identifiers.first ?? 0) }
+            })
+    }
+
+    static func integer(_ digits: ArraySlice<UInt8>) -> Int? {
         var value = 0
         for digit in digits {
             guard (0x30...0x39).contains(digit) else { return nil }

@@ -58,7 +58,7 @@ extension Turn {
     func card(
         for word: String, in sentence: Sentence?, language code: String, lemma: String? = nil
     ) throws -> WordCard? {
-        let definitions = try definitions(of: word, in: sentence, language: code)
+        let (definitions, isRanked) = try definitions(of: word, in: sentence, language: code)
         let own = definitions.filter { lemma == nil || $0.lemma == lemma }
         let cards = try (own.isEmpty ? definitions : own).map { definition in
             WordCard(
@@ -68,7 +68,7 @@ extension Turn {
                     of: definition, from: code, into: language.code, before: sentence?.before ?? "",
                     after: sentence?.after ?? ""),
                 synonyms: try resources.dictionaries[code]?.synonyms(of: definition.lemma).mixed ?? [],
-                sentence: sentence, word: word)
+                sentence: sentence, isRanked: isRanked, word: word)
         }
         let telling = cards.filter(\.tells)
         guard var card = telling.first else { return nil }
@@ -77,13 +77,27 @@ extension Turn {
     }
 
     /// What a word may be, the base form first that fits the sentence best.
-    private func definitions(of word: String, in sentence: Sentence?, language code: String) throws -> [Definition] {
-        if code == LanguageCode.english {
-            let definitions = try resources.words.definitions(of: word).filter { !$0.senses.isEmpty }
-            return SenseOrder(sentence: sentence).sorted(definitions)
+    /// - Returns: also whether the senses are in the order that fits the sentence.
+    private func definitions(
+        of word: String, in sentence: Sentence?, language code: String
+    ) throws -> (definitions: [Definition], isRanked: Bool) {
+        guard code == LanguageCode.english else {
+            let all = try resources.dictionaries[code]?.definitions(
+                of: word, before: sentence?.before ?? "", after: sentence?.after ?? "")
+            return (all ?? [], false)
         }
-        return try resources.dictionaries[code]?.definitions(
-            of: word, before: sentence?.before ?? "", after: sentence?.after ?? "") ?? []
+        if let sentence, let ranked = try ranked(word, in: sentence) { return (ranked, true) }
+        let definitions = try resources.words.definitions(of: word).filter { !$0.senses.isEmpty }
+        return (SenseOrder(sentence: sentence).sorted(definitions), false)
+    }
+
+    /// The meanings in the order in which the word book finds them to fit the sentence; `nil` when it can't tell.
+    func ranked(_ word: String, in sentence: Sentence) throws -> [Definition]? {
+        // Punctuation that touches the word parts it from its neighbours.
+        let leading = sentence.word.prefix { !$0.isLetter }
+        let trailing = String(sentence.word.reversed().prefix { !$0.isLetter }.reversed())
+        return try resources.words.definitions(
+            of: word, before: sentence.before + " " + leading, after: trailing + " " + sentence.after)
     }
 
     func keyboard(below card: WordCard) -> Keyboard? {

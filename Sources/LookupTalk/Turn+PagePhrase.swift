@@ -27,13 +27,16 @@ extension Turn {
     }
 
     private func phraseCard(_ definitions: [Definition], word: String, in sentence: Sentence?) throws -> WordCard? {
-        guard let definition = SenseOrder(sentence: sentence).sorted(definitions).first else { return nil }
+        let lemmas = Set(definitions.map(\.lemma))
+        let all = try sentence.flatMap { try self.ranked(word, in: $0) } ?? []
+        let fitting = all.first { lemmas.contains($0.lemma) }
+        guard let definition = fitting ?? SenseOrder(sentence: sentence).sorted(definitions).first else { return nil }
         return WordCard(
             definition: definition,
             translation: try translation(
                 of: definition, from: LanguageCode.english, into: language.code, before: sentence?.before ?? "",
                 after: sentence?.after ?? ""),
-            sentence: sentence, word: word)
+            sentence: sentence, isRanked: fitting != nil, word: word)
     }
 
     // MARK: - A part of several words

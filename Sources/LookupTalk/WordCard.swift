@@ -17,6 +17,8 @@ struct WordCard: Hashable, Sendable {
     /// Other base forms that the word may belong to.
     var otherLemmas: [String] = []
     let sentence: Sentence?
+    /// Whether the word book has ordered the meanings by the sentence.
+    var isRanked = false
     /// The word as it stands in the sentence or was asked for, without punctuation.
     let word: String
     /// The words that were asked about, when this explains only a part of them.
@@ -34,7 +36,7 @@ struct WordCard: Hashable, Sendable {
     private static let shownSynonyms = 6
 
     /// The meanings, those that fit the sentence first.
-    var senses: [Sense] { SenseOrder(sentence: sentence).sorted(definition.senses) }
+    var senses: [Sense] { isRanked ? definition.senses : SenseOrder(sentence: sentence).sorted(definition.senses) }
 
     /// The text of the card with its `limit` first meanings.
     /// - Parameter met: where the person met the word before.

@@ -8,7 +8,8 @@ struct HoneycueLab: AsyncParsableCommand {
         abstract: "Measure and look into what Honeycue does, for its developers.",
         discussion: "It takes the settings of `honeycue`, from the environment and from a file .env.",
         subcommands: [
-            CluesCommand.self, TranslationsCommand.self, ReadCommand.self, StepsCommand.self, RecognizerCommand.self,
+            CluesCommand.self, SensesCommand.self, TranslationsCommand.self, ReadCommand.self, StepsCommand.self,
+            RecognizerCommand.self,
         ])
 }
 

@@ -17,11 +17,17 @@ struct DefineCommand: AsyncParsableCommand {
               honeycue define yacht
               honeycue define --json running geese
               honeycue define "gave it up"
+              honeycue define --in "She sat down on the bank of the river." bank
               honeycue define --language de Häuser
             """)
 
     @Option(help: "The language of the words: en, \(MappedDictionary.languages.joined(separator: ", ")).")
     var language = LanguageCode.english
+
+    @Option(
+        name: .customLong("in"),
+        help: "A sentence with the words: the senses that fit it come first. English only.")
+    var sentence: String?
 
     @Flag(help: "Print one JSON object per word.")
     var json = false
@@ -47,7 +53,8 @@ struct DefineCommand: AsyncParsableCommand {
         let lexicon = try openLexicon(settings: settings)
         var allKnown = true
         for word in words {
-            let listing = try DefinitionListing(word: word, words: lexicon)
+            let listing = try DefinitionListing(
+                word: word, words: lexicon, place: sentence.map { lexicon.place(of: word, in: $0) })
             try json ? print(listing.json()) : listing.lines().forEach { print($0) }
             allKnown = allKnown && listing.isKnown
         }

@@ -79,10 +79,10 @@ struct LexiconDetailTests {
     }
 
     @Test(
-        "a file ends with its last section that is not empty, the English one with its phrases; it lacks written forms")
+        "a file ends with its last section that is not empty, the English one with its vectors; it lacks written forms")
     func sectionsLeftOut() throws {
         let bytes = try TestLexicon.bytes()
-        #expect(Int(bytes[bytes.startIndex + 12]) == LexiconFormat.Section.phraseSenseStarts.rawValue + 1)
+        #expect(Int(bytes[bytes.startIndex + 12]) == LexiconFormat.Section.glossVectors.rawValue + 1)
         #expect(try TestLexicon.opened().writtenForms(of: "yacht") == ["yacht"])
     }
 

@@ -42,12 +42,12 @@ struct PhraseTests {
             "yacht green", "may be", "the yacht", "gave quickly up", "gave the man in", "of the", "kicked",
             "ice; cream", "-", " ",
         ])
-    func noPhrase(text: String) { #expect(lexicon.phraseDefinitions(of: text).isEmpty) }
+    func noPhrase(text: String) { #expect(lexicon.phraseMeanings(of: text).isEmpty) }
 
     @Test("an inflected verb is no form of a noun phrase")
     func partOfSpeech() throws {
-        let iced = lexicon.phraseDefinitions(of: "iced cream")
-        #expect(iced.allSatisfy { $0.senses.allSatisfy { $0.partOfSpeech == "verb" } })
+        let iced = lexicon.phraseMeanings(of: "iced cream")
+        #expect(iced.allSatisfy { $0.allSatisfy { $0.partOfSpeech == .verb } })
     }
 
     private func found(_ text: String, at word: String) throws -> String? {

@@ -85,7 +85,7 @@ def test_define_takes_any_form_of_a_word_and_suggests_for_an_unknown_one():
     meaning = json.loads(known.stdout)
     assert known.returncode == 0
     assert (meaning["word"], meaning["lemma"]) == ("running", "run")
-    assert set(meaning["senses"][0]) == {"partOfSpeech", "definition", "examples", "synonyms", "source"}
+    assert set(meaning["senses"][0]) == {"partOfSpeech", "definition", "examples", "synonyms", "source", "keys"}
     unknown = honeycue("define", "--json", "yachtt")
     assert unknown.returncode == 1
     answer = json.loads(unknown.stdout)

@@ -48,6 +48,10 @@ public struct AdjustedWordBook: WordBook {
 
     public func definitions(of word: String) throws -> [Definition] { try base.definitions(of: word) }
 
+    public func definitions(of word: String, before: String, after: String) throws -> [Definition]? {
+        try base.definitions(of: word, before: before, after: after)
+    }
+
     public func phrase(around target: Range<Int>, in words: [String]) throws -> FoundPhrase? {
         try base.phrase(around: target, in: words)
     }

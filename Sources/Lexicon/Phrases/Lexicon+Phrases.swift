@@ -1,16 +1,18 @@
 /// Phrases: headwords of several words, and others that are no plain words.
 extension Lexicon {
-    /// The definitions of `text` as a phrase, one for each phrase that it may be a form of; empty when it is none.
-    func phraseDefinitions(of text: String) -> [Definition] {
+    /// The meanings of `text` as a phrase, by the phrases that it may be a form of; empty when it is none.
+    func phraseMeanings(of text: String) -> [[Meaning]] {
         let words = Self.phraseWords(of: text)
         guard !words.isEmpty else { return [] }
         for words in Self.readings(of: words) {
-            let found = definitions(ofPhrase: words, in: text)
+            let found = meanings(ofPhrase: words, in: text)
             if !found.isEmpty { return found }
         }
-        let split = SplitVerb(words).map { definitions(ofPhrase: $0.words, in: text).filter(\.isVerb) } ?? []
-        return split.isEmpty ? definitions(ofClosed: words, in: text) : split
+        let split = SplitVerb(words).map { meanings(ofPhrase: $0.words, in: text).filter(Self.isVerb) } ?? []
+        return split.isEmpty ? meanings(ofClosed: words) : split
     }
+
+    private static func isVerb(_ meanings: [Meaning]) -> Bool { meanings.contains { $0.partOfSpeech == .verb } }
 
     /// The words of the text's ``PhraseKey``.
     private static func phraseWords(of text: String) -> [String] {
@@ -28,40 +30,40 @@ extension Lexicon {
         return all
     }
 
-    /// The definitions of all phrases that a dictionary has, those with the fewest changes first: “knocked out”, then “knock out”.
-    private func definitions(ofPhrase words: [String], in text: String) -> [Definition] {
+    /// The meanings of all phrases that a dictionary has, those with the fewest changes first: “knocked out”, then “knock out”.
+    private func meanings(ofPhrase words: [String], in text: String) -> [[Meaning]] {
         var seen: Set<String> = []
-        return PhraseForms(morphology: morphology).candidates(of: words).flatMap { definitions(of: $0, in: text) }
-            .filter { seen.insert($0.lemma).inserted }
+        return PhraseForms(morphology: morphology).candidates(of: words).flatMap { meanings(of: $0, in: text) }
+            .filter { seen.insert($0[0].lemma).inserted }
     }
 
-    func definitions(of candidate: PhraseForms.Candidate, in text: String) -> [Definition] {
+    /// The meanings of the headwords with the candidate's key, by headword; first of the one that is spelled as in `text`.
+    func meanings(of candidate: PhraseForms.Candidate, in text: String) -> [[Meaning]] {
         let phrases = tables.phrases(withKey: candidate.key).map { (tables.phrase($0), tables.phraseSenses($0)) }
         let hyphenated = candidate.key.replacing(" ", with: "-")
         let words = hyphenated == candidate.key ? [] : senses(ofWord: hyphenated)
         // Some phrases differ by no more than a hyphen or an apostrophe.
         let all = phrases + words
         let asPrinted = all.filter { $0.0 == text.lowercased() } + all.filter { $0.0 != text.lowercased() }
-        return asPrinted.compactMap { definition(of: text, lemma: $0.0, $0.1, candidate.partOfSpeech) }
+        return asPrinted.compactMap { Self.meanings(of: $0.0, $0.1, candidate.partOfSpeech) }
     }
 
     private func senses(ofWord word: String) -> [(String, [LexiconTables.SenseRecord])] {
         tables.find(word).map { [(word, tables.senses($0))] } ?? []
     }
 
-    /// The definition by the senses of one part of speech, `nil` for all; `nil` when there is none.
-    private func definition(
-        of text: String, lemma: String, _ senses: [LexiconTables.SenseRecord], _ partOfSpeech: PartOfSpeech?
-    ) -> Definition? {
+    /// The meanings by the senses of one part of speech, `nil` for all; `nil` when there is none.
+    private static func meanings(
+        of lemma: String, _ senses: [LexiconTables.SenseRecord], _ partOfSpeech: PartOfSpeech?
+    ) -> [Meaning]? {
         let senses = senses.filter { partOfSpeech == nil || $0.partOfSpeech == partOfSpeech }
-        guard !senses.isEmpty else { return nil }
-        return definition(of: text.lowercased(), senses.map { Meaning(lemma: lemma, form: nil, sense: $0) })
+        return senses.isEmpty ? nil : senses.map { Meaning(lemma: lemma, form: nil, sense: $0) }
     }
 
-    /// The definitions of two words that people also write as one: “book case” for “bookcase”. In a text they may well be two.
-    private func definitions(ofClosed words: [String], in text: String) -> [Definition] {
+    /// The meanings of two words that people also write as one: “book case” for “bookcase”. In a text they may well be two.
+    private func meanings(ofClosed words: [String]) -> [[Meaning]] {
         guard words.count == 2, words.allSatisfy({ $0.utf8.count >= Self.shortestClosed }) else { return [] }
-        return senses(ofWord: words.joined()).compactMap { definition(of: text, lemma: $0.0, $0.1, .noun) }
+        return senses(ofWord: words.joined()).compactMap { Self.meanings(of: $0.0, $0.1, .noun) }
     }
 
     /// The least length of the parts of a word that may be written apart.
@@ -90,11 +92,12 @@ extension Lexicon {
         let text = words[range].joined(separator: " ")
         let keyWords = Self.phraseWords(of: text)
         guard !keyWords.isEmpty else { return nil }
-        var found = definitions(ofPhrase: keyWords, in: text)
-        if found.isEmpty, let split = SplitVerb(keyWords), !isPreposition(endOf: range, in: words) {
-            found = definitions(ofPhrase: split.words, in: text).filter(\.isVerb)
+        var meanings = meanings(ofPhrase: keyWords, in: text)
+        if meanings.isEmpty, let split = SplitVerb(keyWords), !isPreposition(endOf: range, in: words) {
+            meanings = self.meanings(ofPhrase: split.words, in: text).filter(Self.isVerb)
         }
-        found.removeAll { $0.isName && words[range].allSatisfy { $0 == $0.lowercased() } }
+        let isLowercased = words[range].allSatisfy { $0 == $0.lowercased() }
+        let found = meanings.map { definition(of: text.lowercased(), $0) }.filter { !($0.isName && isLowercased) }
         return found.isEmpty ? nil : FoundPhrase(range: range, definitions: found)
     }
 
@@ -104,8 +107,6 @@ extension Lexicon {
 }
 
 extension Definition {
-    fileprivate var isVerb: Bool { senses.contains { $0.partOfSpeech == PartOfSpeech.verb.name } }
-
     /// Whether it is a name alone, which a text would print with capitals.
     fileprivate var isName: Bool { senses.allSatisfy(\.isName) }
 }

@@ -13,8 +13,10 @@ struct Judgement: Hashable, Sendable {
     /// Set when the word counts as a bonus word.
     var bonus: BonusWord?
 
-    /// - Parameter unlikely: real words of the board that the puzzle probably does not take.
-    init(word: String, verdict: Verdict, unlikely: Set<String>, penalty: Int = 0) {
+    /// - Parameters:
+    ///   - unlikely: real words of the board that the puzzle probably does not take.
+    ///   - isPraised: whether a pangram is celebrated. A slur scores like any other word, without cheers.
+    init(word: String, verdict: Verdict, unlikely: Set<String>, penalty: Int = 0, isPraised: Bool = true) {
         self.word = word
         self.penalty = penalty
         points = verdict.points
@@ -33,7 +35,7 @@ struct Judgement: Hashable, Sendable {
             case .notInList: unlikely.contains(word) ? .unlikely : .notInList
             case .alreadyFound: .alreadyFound
             case .good: .good
-            case .pangram: .pangram
+            case .pangram: isPraised ? .pangram : .good
             }
     }
 

@@ -40,6 +40,9 @@ struct Round: Sendable {
     /// The words that the bot may say unasked, in the order in which it hints at them. It scores the others when a player types them.
     var offerable: [String] { hinted.filter(\.isOfferable).map(\.text) }
 
+    /// The expected words that the bot neither says unasked nor celebrates.
+    var unfit: Set<String> { Set(expected.filter { !$0.isOfferable }.map(\.text)) }
+
     /// The expected words in the order of hints.
     ///
     /// Words that people write every day come last: players find "they" without a hint, and its definition is dull.

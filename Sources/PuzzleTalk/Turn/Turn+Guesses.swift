@@ -39,7 +39,9 @@ extension Turn {
             }
             let penalty = penalty(
                 for: word, points: verdict.points, clue: round.game.clue(of: word))
-            return Judgement(word: word, verdict: verdict, unlikely: unlikely ?? [], penalty: penalty)
+            return Judgement(
+                word: word, verdict: verdict, unlikely: unlikely ?? [], penalty: penalty,
+                isPraised: !round.unfit.contains(word))
         }
     }
 

@@ -8,9 +8,16 @@ struct DefinitionListing: Sendable {
     private let definitions: [Definition]
     private let suggestions: [String]
 
-    init(word: String, words: any WordBook) throws {
+    /// - Parameter place: where the word stands in a sentence whose sense comes first.
+    init(word: String, words: any WordBook, place: SentencePlace? = nil) throws {
         self.word = word.lowercased()
-        definitions = try words.definitions(of: word)
+        let ranked = try place.flatMap { try words.definitions(of: $0.word, before: $0.before, after: $0.after) }
+        // Whoever asks for the base form of the sentence's word means none of the others that the word may belong to.
+        let wanted = word.lowercased().replacing("_", with: " ")
+        let isBase = wanted != place?.word.lowercased()
+        definitions =
+            try ranked.map { $0.filter { isBase && $0.lemma == wanted } + $0.filter { !isBase || $0.lemma != wanted } }
+            ?? words.definitions(of: word)
         suggestions = definitions.isEmpty ? try Self.suggestions(for: word, words: words) : []
     }
 

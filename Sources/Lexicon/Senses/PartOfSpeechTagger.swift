@@ -1,0 +1,62 @@
+/// Tells nouns, verbs, adjectives and adverbs apart by the words around them.
+///
+/// A log-linear model over the two words on either side, endings, and the parts of speech that the dictionary gives the neighbours. Its
+/// features are hashed into a table of small weights, which `Training/senses` fits on WordNet's examples.
+struct PartOfSpeechTagger {
+    let lexicon: Lexicon
+
+    /// The parts of speech in the order of the table's columns.
+    static let classes: [PartOfSpeech] = [.noun, .verb, .adjective, .adverb]
+    private static let letters: [Character] = ["n", "v", "a", "r"]
+    /// The weights are stored in these parts.
+    private static let stepsOfWeight: Float = 24
+
+    /// The score of each of ``classes`` for the word in its place: a logarithm of odds, up to a constant.
+    func scores(_ sentence: SentenceTokens) -> [Double] {
+        let rows = features(of: sentence).map(Self.row)
+        return Self.classes.indices.map { column in
+            let sum = rows.reduce(Float(0)) { $0 + lexicon.tables.taggerWeight(row: $1, column: column) }
+            return Double(sum / Self.stepsOfWeight)
+        }
+    }
+
+    /// The features; `Training/senses/tagger.py` has the same.
+    private func features(of sentence: SentenceTokens) -> [String] {
+        let (word, previous, next) = (sentence.token(0), sentence.token(-1), sentence.token(1))
+        let (second, afterNext) = (sentence.token(-2), sentence.token(2))
+        let (own, left, right) = (classes(of: word), classes(of: previous), classes(of: next))
+        let ending = String(word.suffix(2))
+        let capital = sentence.isCapitalized ? [sentence.place == 0 ? "U0" : "U"] : []
+        return [
+            "b", "p\(previous)", "q\(second)", "n\(next)", "m\(afterNext)", "pn\(previous)|\(next)",
+            "qp\(second)|\(previous)", "nm\(next)|\(afterNext)", "s\(ending)", "t\(word.suffix(3))", "c\(own)",
+            "pc\(left)", "nc\(right)", "pcnc\(left)|\(right)", "psc\(ending)|\(previous)", "cp\(own)|\(previous)",
+            "cn\(own)|\(next)", "ps\(previous.suffix(2))|\(own)", "ns\(next.suffix(2))|\(own)",
+        ] + capital
+    }
+
+    /// The parts of speech that WordNet gives a word or its base forms, as letters; "-" for none.
+    private func classes(of word: String) -> String {
+        guard word.first?.isLetter ?? false else { return "-" }
+        let forms = lexicon.morphology.inflections(of: word)
+        let letters = zip(Self.classes, Self.letters).filter { partOfSpeech, _ in
+            lexicon.hasWordNetSense(word, partOfSpeech)
+                || forms.contains { $0.partOfSpeech == partOfSpeech && lexicon.hasWordNetSense($0.base, partOfSpeech) }
+        }.map(\.1)
+        return letters.isEmpty ? "-" : String(letters)
+    }
+
+    /// The row of a feature: the 32-bit FNV-1a hash, folded.
+    private static func row(_ feature: String) -> UInt32 {
+        var hash: UInt32 = 0x811C_9DC5
+        for byte in feature.utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+        return (hash ^ (hash >> 15)) % LexiconFormat.taggerRows
+    }
+}
+
+extension Lexicon {
+    fileprivate func hasWordNetSense(_ word: String, _ partOfSpeech: PartOfSpeech) -> Bool {
+        guard let number = tables.find(word) else { return false }
+        return tables.senses(number).contains { $0.source == .wordNet && $0.partOfSpeech == partOfSpeech }
+    }
+}

@@ -1,0 +1,115 @@
+internal import Foundation
+
+/// Orders the senses of a word by how well they fit its sentence: by the part of speech that the neighbours ask for, by how often the
+/// word has the sense in WordNet's tagged texts, and by how similar the sense's definition is to the words around.
+struct SenseRanking {
+    private let lexicon: Lexicon
+    private let sentence: SentenceTokens
+    /// The logarithm of the odds of each part of speech.
+    private let tags: [Double]
+    /// The subject of the sentence; `nil` when none of its other words tells anything.
+    private let subject: [Float]?
+
+    /// The weights, chosen by `Training/senses`; see its README.
+    private static let weightOfTags = 0.5
+    private static let weightOfSubject = 4.0
+    /// Words at most this far from the word tell more of its sense.
+    private static let near = 3
+    private static let weightOfNear: Float = 1.5
+    /// The uses of a first sense that has never been counted; later senses have less.
+    private static let uncountedUses = 0.5
+    /// The loss of a sense in which the word offends, and of a name where the word is written without a capital.
+    private static let lossOfUnlikely = 4.0
+
+    init(lexicon: Lexicon, sentence: SentenceTokens) {
+        self.lexicon = lexicon
+        self.sentence = sentence
+        tags = PartOfSpeechTagger(lexicon: lexicon).scores(sentence)
+        subject = Self.subject(of: sentence, in: lexicon)
+    }
+
+    /// The meanings of each base form, those that fit best first, and the base forms in the same order.
+    func ranked(_ groups: [[Lexicon.Meaning]]) -> [[Lexicon.Meaning]] {
+        var scores = scores(groups.flatMap(\.self))[...]
+        let scored = groups.map { group in
+            defer { scores = scores.dropFirst(group.count) }
+            return zip(group, scores).enumerated()
+                .sorted { ($1.element.1, $0.offset) < ($0.element.1, $1.offset) }.map(\.element)
+        }
+        return scored.enumerated().sorted { lhs, rhs in
+            let (left, right) = (lhs.element.first?.1 ?? 0, rhs.element.first?.1 ?? 0)
+            return (right, lhs.offset) < (left, rhs.offset)
+        }.map { $0.element.map(\.0) }
+    }
+
+    /// How well each of `meanings` fits: a logarithm of odds, up to a constant.
+    private func scores(_ meanings: [Lexicon.Meaning]) -> [Double] {
+        let uses = Self.uses(of: meanings)
+        let parts = meanings.map(\.partOfSpeech)
+        let totals = Dictionary(zip(parts, uses), uniquingKeysWith: +)
+        let all = uses.reduce(0, +)
+        let fits = zip(meanings, uses).map { meaning, uses in fit(meaning, uses: uses) }
+        let best = Dictionary(zip(parts, fits), uniquingKeysWith: max)
+        return meanings.indices.map { index in
+            let part = parts[index]
+            return log((totals[part] ?? all) / all) + Self.weightOfTags * tag(part) + fits[index] - (best[part] ?? 0)
+        }
+    }
+
+    /// How well a sense fits among those of its part of speech.
+    private func fit(_ meaning: Lexicon.Meaning, uses: Double) -> Double {
+        log(uses) + Self.weightOfSubject * similarity(meaning) - (isUnlikely(meaning) ? Self.lossOfUnlikely : 0)
+    }
+
+    private func isUnlikely(_ meaning: Lexicon.Meaning) -> Bool {
+        meaning.sense.isOffensive
+            || !sentence.isCapitalized && lexicon.tables.gloss(meaning.sense.gloss).isName(meaning.lemma)
+    }
+
+    private func tag(_ partOfSpeech: PartOfSpeech) -> Double {
+        PartOfSpeechTagger.classes.firstIndex(of: partOfSpeech).map { tags[$0] } ?? 0
+    }
+
+    /// The uses of each meaning in the tagged texts. Uncounted senses come after counted ones, in the dictionary's order; but one of the
+    /// bot's own glossary counts as well known as the sense before which it stands.
+    private static func uses(of meanings: [Lexicon.Meaning]) -> [Double] {
+        var places: [String: Int] = [:]
+        let counted = meanings.map { meaning in
+            let place = places[key(of: meaning), default: 0]
+            places[key(of: meaning)] = place + 1
+            return Double(meaning.sense.tagCount) + uncountedUses / Double(1 + place)
+        }
+        var following: [String: Double] = [:]
+        let uses = zip(meanings, counted).reversed().map { meaning, uses in
+            let uses = meaning.sense.source == .glossary ? max(uses, following[key(of: meaning)] ?? 0) : uses
+            following[key(of: meaning)] = uses
+            return uses
+        }
+        return uses.reversed()
+    }
+
+    /// Stands for the senses of one base form as one part of speech.
+    private static func key(of meaning: Lexicon.Meaning) -> String { "\(meaning.lemma) \(meaning.sense.partOfSpeech)" }
+
+    // MARK: Subject
+
+    /// The cosine of the angle between the vectors of a sense and of the sentence; 0 without one of them.
+    private func similarity(_ meaning: Lexicon.Meaning) -> Double {
+        guard let subject, let vector = lexicon.tables.vector(of: meaning.sense) else { return 0 }
+        return Double(zip(subject, vector).reduce(0) { $0 + $1.0 * $1.1 })
+            / Double(max(1, vector.reduce(0) { $0 + $1 * $1 }.squareRoot()))
+    }
+
+    /// The sum of the vectors of the sentence's other words, scaled to length 1.
+    private static func subject(of sentence: SentenceTokens, in lexicon: Lexicon) -> [Float]? {
+        var sum = [Float](repeating: 0, count: LexiconFormat.vectorLength)
+        for (place, token) in sentence.tokens.enumerated()
+        where token.utf8.count > 2 && token != sentence.token(0) {
+            guard let vector = lexicon.tables.find(token).flatMap(lexicon.tables.vector(of:)) else { continue }
+            let weight = abs(place - sentence.place) <= near ? weightOfNear : 1
+            for index in sum.indices { sum[index] += weight * vector[index] }
+        }
+        let length = sum.reduce(0) { $0 + $1 * $1 }.squareRoot()
+        return length > 0 ? sum.map { $0 / length } : nil
+    }
+}

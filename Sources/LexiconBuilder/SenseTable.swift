@@ -1,0 +1,104 @@
+internal import Lexicon
+
+/// Writes the senses of words: their texts, keys and vectors, each of them once.
+struct SenseTable {
+    private let wordNet: WordNet
+    private let vectors: GlossVectors
+    /// The texts and vectors of synsets that several words have.
+    private var shared: [Int: Text] = [:]
+    private var keyEnds: [String: UInt32] = [:]
+
+    /// The start of a sense's text, and the number of its vector.
+    private struct Text {
+        var gloss: UInt32
+        var vector: UInt32
+    }
+
+    init(wordNet: WordNet, vectors: GlossVectors) {
+        self.wordNet = wordNet
+        self.vectors = vectors
+    }
+
+    /// Begins the senses of the next headword, and after the last one of its kind ends the table.
+    /// - Parameter starts: the section that says where the senses of its kind of headword start.
+    func begin(in writer: inout LexiconWriter, startingIn starts: LexiconFormat.Section) {
+        writer.append(UInt32(writer.length(of: .senses) / LexiconFormat.senseLength), to: starts)
+    }
+
+    /// - Parameter tagCount: how well known it counts as.
+    mutating func append(_ sense: Glossary.Sense, tagCount: Int, to writer: inout LexiconWriter) {
+        let text = Self.text([[sense.definition]], vectors.vector(of: [sense.definition]), to: &writer)
+        Self.append(
+            text, tagCount: tagCount, partOfSpeech: sense.partOfSpeech, source: .glossary, to: &writer)
+    }
+
+    mutating func append(_ sense: GCIDE.Sense, to writer: inout LexiconWriter) {
+        let vector = vectors.vector(of: [sense.definition] + sense.examples)
+        let text = Self.text([[sense.definition], sense.examples], vector, to: &writer)
+        Self.append(text, partOfSpeech: sense.partOfSpeech, source: .gcide, to: &writer)
+    }
+
+    /// Appends the senses of newer entries, of each of which nobody has counted the uses.
+    /// - Parameter tagCount: how well known they count as.
+    mutating func append(_ entries: [NewerEntry], tagCount: Int, to writer: inout LexiconWriter) {
+        for entry in entries {
+            for sense in entry.senses {
+                let vector = vectors.vector(of: [sense.definition, sense.example])
+                let text = Self.text([[sense.definition], [sense.example], entry.headwords], vector, to: &writer)
+                Self.append(
+                    text, tagCount: tagCount, partOfSpeech: entry.partOfSpeech, source: .newer, to: &writer)
+            }
+        }
+    }
+
+    mutating func append(_ sense: WordNet.Sense, to writer: inout LexiconWriter) {
+        // A label may be that of one word of a synset, whose text then differs.
+        let known = sense.label == nil ? shared[sense.synset] : nil
+        let text = known ?? self.text(ofSynset: sense.synset, label: sense.label, to: &writer)
+        if sense.label == nil { shared[sense.synset] = text }
+        Self.append(
+            text, tagCount: sense.tagCount, partOfSpeech: sense.partOfSpeech, source: .wordNet,
+            isOffensive: sense.label != nil, keyEnd: keyEnd(sense.keyEnd, to: &writer), to: &writer)
+    }
+
+    private func text(ofSynset number: Int, label: UsageLabel?, to writer: inout LexiconWriter) -> Text {
+        let synset = wordNet.synsets[number]
+        let synonyms = synset.words.map { $0.map { $0 == "_" ? " " : String($0) }.joined() }
+        let definition = label?.marked(synset.definition) ?? synset.definition
+        return Self.text([[definition], synset.examples, synonyms], vectors.vector(ofSynset: number), to: &writer)
+    }
+
+    /// Appends a sense's text, whose fields consist of items, and its vector.
+    private static func text(_ fields: [[String]], _ vector: [Int8], to writer: inout LexiconWriter) -> Text {
+        let start = UInt32(writer.length(of: .glosses))
+        let text = fields.map { $0.map { Array($0.utf8) }.joined(separator: [LexiconFormat.itemMark]) }
+            .joined(separator: [LexiconFormat.fieldMark])
+        let bytes = Array(text.prefix(Int(UInt16.max)))
+        writer.append(UInt16(bytes.count), to: .glosses)
+        writer.append(bytes, to: .glosses)
+        writer.append(vector.map { UInt8(bitPattern: $0) }, to: .glossVectors)
+        return Text(gloss: start, vector: UInt32(writer.length(of: .glossVectors) / LexiconFormat.vectorLength))
+    }
+
+    /// The place of the end of a sense key. There are a few thousand different ones.
+    private mutating func keyEnd(_ text: String, to writer: inout LexiconWriter) -> UInt32 {
+        if let place = keyEnds[text] { return place }
+        let place = UInt32(writer.length(of: .senseKeyEnds)) + 1
+        writer.append(UInt8(text.utf8.count), to: .senseKeyEnds)
+        writer.append(text, to: .senseKeyEnds)
+        keyEnds[text] = place
+        return place
+    }
+
+    private static func append(
+        _ text: Text, tagCount: Int = 0, partOfSpeech: PartOfSpeech, source: Source, isOffensive: Bool = false,
+        keyEnd: UInt32 = 0, to writer: inout LexiconWriter
+    ) {
+        writer.append(text.gloss, to: .senses)
+        writer.append(UInt16(min(tagCount, Int(UInt16.max))), to: .senses)
+        writer.append(partOfSpeech.rawValue, to: .senses)
+        writer.append(source.rawValue | (isOffensive ? LexiconFormat.offensiveMark : 0), to: .senses)
+        writer.append(keyEnd, to: .senseKeys)
+        writer.append(text.vector, to: .senseVectors)
+    }
+}
