@@ -42,12 +42,14 @@ test-python:
 bench: ## Measure speed, memory and accuracy, and print the tables
 	@Deploy/setup bench
 	@Deploy/swift build -c release --product honeycue
+	@Deploy/swift build -c release --product honeycue-lab
 	@$(MAKE) --no-print-directory $(LEXICON) HONEYCUE=$(RELEASE)
 	@Benchmarks/run
 
 bench-bots: ## Measure what an update costs, beside bots on two other frameworks; takes ten minutes
 	@Deploy/setup bench
 	@Deploy/swift build -c release --product honeycue
+	@Deploy/swift build -c release --product honeycue-lab
 	@$(MAKE) --no-print-directory $(LEXICON) HONEYCUE=$(RELEASE)
 	@Benchmarks/.venv/bin/python Benchmarks/bot_costs.py $(RELEASE)
 	@printf '\n'

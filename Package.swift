@@ -150,7 +150,8 @@ let package = Package(
         .target(
             name: "LexiconBuilder", dependencies: [algorithms, "CZlib", "Hive", "Lexicon"],
             resources: [
-                "acceptance.dat", "acceptance-ca.dat", "clues.txt", "glossary.txt", "licences.txt", "newer", "senses.dat",
+                "acceptance.dat", "acceptance-ca.dat", "clues.txt", "glossary.txt", "licences.txt", "newer",
+                "senses.dat",
             ].map {
                 .copy("Resources/\($0)")
             },

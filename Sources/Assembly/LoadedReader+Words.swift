@@ -1,6 +1,6 @@
 public import Foundation
 internal import Lexicon
-public import TextReading
+internal import TextReading
 public import Vision
 public import Workers
 

@@ -7,27 +7,44 @@ public struct SenseScore: Hashable, Sendable {
     public private(set) var answered = 0
     /// Those of which the first such sense is right.
     public private(set) var right = 0
+    /// Right answers if the part of speech is given, too.
+    public private(set) var rightWithPartOfSpeech = 0
+    /// Right answers of the dictionary's order without the sentence.
+    public private(set) var rightWithoutSentence = 0
     /// Right answers of WordNet's first sense, for which the lemma and part of speech are given.
     public private(set) var rightFirstSenses = 0
 
     /// Asks `lexicon` for the senses of each word of `set` in its sentence, without saying its lemma or part of speech.
     public init(of set: SenseTestSet, in lexicon: Lexicon) {
         for instance in set.instances {
-            instances += 1
             let place = SentencePlace(before: instance.before, word: instance.word, after: instance.after)
-            let ranked = lexicon.definitions(of: place.word, before: place.before, after: place.after) ?? []
-            let keys = ranked.flatMap(\.senses).first { !$0.keys.isEmpty }?.keys
-            answered += keys == nil ? 0 : 1
-            right += instance.keys.isDisjoint(with: keys ?? []) ? 0 : 1
-            let plain = lexicon.definitions(of: instance.lemma.replacing("_", with: " "))
-                .filter { $0.lemma == instance.lemma.replacing("_", with: " ") }.flatMap(\.senses)
-            let first = plain.first { !$0.keys.isEmpty && $0.partOfSpeech == instance.partOfSpeech }
-            rightFirstSenses += instance.keys.isDisjoint(with: first?.keys ?? []) ? 0 : 1
+            let ranked = Self.keyed(
+                lexicon.definitions(of: place.word, before: place.before, after: place.after) ?? [])
+            let lemma = instance.lemma.replacing("_", with: " ")
+            let ofLemma = Self.keyed(lexicon.definitions(of: lemma).filter { $0.lemma == lemma })
+            instances += 1
+            answered += ranked.isEmpty ? 0 : 1
+            right += instance.isRight(ranked.first) ? 1 : 0
+            rightWithPartOfSpeech += instance.isRight(ranked.first(where: instance.isPossible)) ? 1 : 0
+            rightWithoutSentence += instance.isRight(Self.keyed(lexicon.definitions(of: place.word)).first) ? 1 : 0
+            rightFirstSenses += instance.isRight(ofLemma.first(where: instance.isPossible)) ? 1 : 0
         }
     }
 
-    /// The harmonic mean of precision and recall.
-    public var f1: Double { Double(2 * right) / Double(max(1, answered + instances)) }
+    /// The senses that have a key: those of WordNet.
+    private static func keyed(_ definitions: [Definition]) -> [Sense] {
+        definitions.flatMap(\.senses).filter { !$0.keys.isEmpty }
+    }
 
+    /// The harmonic mean of precision and recall of `right` answers.
+    public func f1(_ right: Int) -> Double { Double(2 * right) / Double(max(1, answered + instances)) }
+
+    /// The F1 of WordNet's first sense, which answers for every word.
     public var firstSenseF1: Double { Double(rightFirstSenses) / Double(max(1, instances)) }
+}
+
+extension SenseTestSet.Instance {
+    fileprivate func isRight(_ sense: Sense?) -> Bool { !keys.isDisjoint(with: sense?.keys ?? []) }
+
+    fileprivate func isPossible(_ sense: Sense) -> Bool { sense.partOfSpeech == partOfSpeech }
 }

@@ -1,8 +1,8 @@
 import ArgumentParser
+import Boards
 import Console
 import Foundation
 import PhotoReading
-import Boards
 import TextReading
 import Vision
 

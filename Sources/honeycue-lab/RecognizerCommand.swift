@@ -1,7 +1,7 @@
 import ArgumentParser
 import Assembly
-import Foundation
 import Boards
+import Foundation
 import TextReading
 import Vision
 import Workers

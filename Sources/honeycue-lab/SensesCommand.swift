@@ -28,10 +28,14 @@ struct SensesCommand: AsyncParsableCommand {
             let set = try SenseTestSet(folder: URL(filePath: folder))
             let start = ContinuousClock.now
             let score = SenseScore(of: set, in: lexicon)
-            let each = (ContinuousClock.now - start) / max(1, 2 * score.instances)
+            let each = (ContinuousClock.now - start) / max(1, 3 * score.instances)
             print(
-                "\(set.name): F1 \(percent(score.f1)) of \(score.instances) words, first sense \(percent(score.firstSenseF1)); \(each) a look-up"
-            )
+                """
+                \(set.name): F1 \(percent(score.f1(score.right))) of \(score.instances) words, \
+                without the sentence \(percent(score.f1(score.rightWithoutSentence))); \
+                with the part of speech given \(percent(score.f1(score.rightWithPartOfSpeech))), \
+                first sense \(percent(score.firstSenseF1)); \(each) a look-up
+                """)
         }
     }
 

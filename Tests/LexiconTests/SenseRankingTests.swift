@@ -32,6 +32,11 @@ struct SenseRankingTests {
             ("plant", "The plant has large green leaves.", "noun"),
             ("rose", "The sun rose early.", "verb"),
             ("rose", "He gave her a red rose.", "noun"),
+            ("pants", "The dog pants in the heat.", "verb"),
+            ("pants", "He wore green pants to the party.", "noun"),
+            ("hands", "He hands the book to his sister.", "verb"),
+            ("water", "He went out to water the garden.", "verb"),
+            ("light", "The bag was light and easy to carry.", "adjective"),
         ])
     func partOfSpeech(word: String, sentence: String, part: String) throws {
         #expect(try first(word, in: sentence).partOfSpeech == part)

@@ -11,7 +11,7 @@ struct SenseRanking {
     private let subject: [Float]?
 
     /// The weights, chosen by `Training/senses`; see its README.
-    private static let weightOfTags = 0.5
+    private static let weightOfTags = 0.6
     private static let weightOfSubject = 4.0
     /// Words at most this far from the word tell more of its sense.
     private static let near = 3
@@ -42,23 +42,12 @@ struct SenseRanking {
         }.map { $0.element.map(\.0) }
     }
 
-    /// How well each of `meanings` fits: a logarithm of odds, up to a constant.
+    /// How well each of `meanings` fits: a logarithm of odds, up to a constant. Where the tagger's odds are about even, the uses decide.
     private func scores(_ meanings: [Lexicon.Meaning]) -> [Double] {
-        let uses = Self.uses(of: meanings)
-        let parts = meanings.map(\.partOfSpeech)
-        let totals = Dictionary(zip(parts, uses), uniquingKeysWith: +)
-        let all = uses.reduce(0, +)
-        let fits = zip(meanings, uses).map { meaning, uses in fit(meaning, uses: uses) }
-        let best = Dictionary(zip(parts, fits), uniquingKeysWith: max)
-        return meanings.indices.map { index in
-            let part = parts[index]
-            return log((totals[part] ?? all) / all) + Self.weightOfTags * tag(part) + fits[index] - (best[part] ?? 0)
+        zip(meanings, Self.uses(of: meanings)).map { meaning, uses in
+            log(uses) + Self.weightOfTags * tag(meaning.partOfSpeech) + Self.weightOfSubject * similarity(meaning)
+                - (isUnlikely(meaning) ? Self.lossOfUnlikely : 0)
         }
-    }
-
-    /// How well a sense fits among those of its part of speech.
-    private func fit(_ meaning: Lexicon.Meaning, uses: Double) -> Double {
-        log(uses) + Self.weightOfSubject * similarity(meaning) - (isUnlikely(meaning) ? Self.lossOfUnlikely : 0)
     }
 
     private func isUnlikely(_ meaning: Lexicon.Meaning) -> Bool {
