@@ -42,8 +42,8 @@ def test_a_person_plays_from_the_photo_to_a_letter_and_looks_up_a_word(matrix_bo
     assert info["w"] > 300 and info["size"] == len(ana.download(picture))
     assert info["thumbnail_url"] == picture.content["url"] and info["thumbnail_info"]["w"] == info["w"]
     ana.say(room, "!hint")
-    ana.wait(room, r"1 of \d+ · “.*2 More", matrix_bot.user)
-    ana.say(room, "2")
+    ana.wait(room, r"1 of \d+ · “.*3 More", matrix_bot.user)
+    ana.say(room, "3")
     ana.wait(room, r"\d letters", matrix_bot.user)
     ana.say(room, "/score")
     ana.wait(room, "Beginner", matrix_bot.user)
