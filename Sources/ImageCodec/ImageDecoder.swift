@@ -41,7 +41,7 @@ public struct ImageDecoder: Sendable {
     ) throws(ImageError) -> (RGBImage, ImageOrientation) {
         switch format {
         case .jpeg: return (try decodeJPEG(data, wantedSide: wantedSide), ImageOrientation(jpeg: data))
-        case .png: return (try decodePNG(data), .upright)
+        case .png: return (try decodePNG(data), ImageOrientation(png: data))
         case .webP:
             let frames = WebPFrames(data)
             let (image, _) = try decodeRaster(frames.firstFrame, .webP, wantedSide, with: webp_decode)
@@ -99,14 +99,26 @@ public struct ImageDecoder: Sendable {
         return try result.get()
     }
 
+    /// On white. Ink that nobody would see there is shown on black.
     private func decodePNG(_ data: Data) throws(ImageError) -> RGBImage {
+        let picture = try decodePNG(data, ground: .max)
+        guard picture.width * picture.height <= Self.mostPixelsTwice, PNGChunks.mayBeTransparent(data), picture.isBlank
+        else { return picture }
+        let dark = try decodePNG(data, ground: .min)
+        return dark.isBlank ? picture : dark
+    }
+
+    /// Both decoded pictures are in memory at once.
+    private static let mostPixelsTwice = 12_000_000
+
+    private func decodePNG(_ data: Data, ground: UInt8) throws(ImageError) -> RGBImage {
         var limits = shimLimits
         limits.pixels = UInt64(self.limits.pngPixels)
         let result = data.withUnsafeBytes { bytes -> Result<RGBImage, ImageError> in
             var reader: OpaquePointer?
             var size = image_size()
             let status = png_reader_open(
-                bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &limits, &reader, &size)
+                bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &limits, ground, &reader, &size)
             defer { png_reader_close(reader) }
             guard status == image_ok else { return .failure(ImageError(status, format: .png)) }
             return Self.pixels(of: size, format: .png) { png_reader_read(reader, $0, $1) }
@@ -135,6 +147,11 @@ public struct ImageDecoder: Sendable {
         guard status == image_ok else { return .failure(ImageError(status, format: format)) }
         return .success(RGBImage(width: Int(size.width), height: Int(size.height), pixels: pixels))
     }
+}
+
+extension RGBImage {
+    /// Whether it is white all over, or so nearly that nothing can be read.
+    fileprivate var isBlank: Bool { pixels.allSatisfy { $0 > 240 } }
 }
 
 extension ImageError {

@@ -37,7 +37,7 @@ struct FormatTests {
         "are turned as they say, once",
         arguments: FormatFixtures.readable([
             // Stored a quarter turn to the left; the EXIF of the HEIC says what its `irot` says.
-            "turned.heic", "turned.tiff", "turned.webp", "mirrored.heic", "mirrored.tiff",
+            "turned.heic", "turned.tiff", "turned.webp", "mirrored.heic", "mirrored.tiff", "turned.png",
         ]))
     func turned(name: String) throws {
         let picture = try ImageDecoder.decode(FormatFixtures.file(name))
@@ -47,7 +47,7 @@ struct FormatTests {
 
     @Test(
         "on a transparent ground are put onto the one from which their ink stands out",
-        arguments: FormatFixtures.readable(["white-ink.webp", "white-ink.tiff", "white-ink.gif"]))
+        arguments: FormatFixtures.readable(["white-ink.webp", "white-ink.tiff", "white-ink.gif", "white-ink.png"]))
     func whiteInk(name: String) throws {
         let picture = try ImageDecoder.decode(FormatFixtures.file(name))
         #expect(picture.color(x: 1, y: 1) == [0, 0, 0])
@@ -56,7 +56,7 @@ struct FormatTests {
 
     @Test(
         "with dark ink on a transparent ground are put onto white",
-        arguments: FormatFixtures.readable(["black-ink.webp", "black-ink.gif"]))
+        arguments: FormatFixtures.readable(["black-ink.webp", "black-ink.gif", "black-ink.png"]))
     func blackInk(name: String) throws {
         let picture = try ImageDecoder.decode(FormatFixtures.file(name))
         #expect(picture.color(x: 1, y: 1) == [255, 255, 255])

@@ -111,7 +111,7 @@ struct LimitTests {
                 jpeg_reader_close(reader)
             }
             png.withUnsafeBufferPointer {
-                #expect(png_reader_open($0.baseAddress, $0.count, &limits, &reader, &size) == image_ok)
+                #expect(png_reader_open($0.baseAddress, $0.count, &limits, 255, &reader, &size) == image_ok)
                 #expect(png_reader_read(reader, &pixels, count - missing) == expected)
                 png_reader_close(reader)
             }
@@ -136,7 +136,7 @@ struct LimitTests {
             [UInt8](file).withUnsafeBufferPointer {
                 let opened =
                     isPNG
-                    ? png_reader_open($0.baseAddress, $0.count, &limits, &reader, &size)
+                    ? png_reader_open($0.baseAddress, $0.count, &limits, 255, &reader, &size)
                     : jpeg_reader_open($0.baseAddress, $0.count, &limits, 0, &reader, &size)
                 #expect(opened == image_ok)
                 let status =

@@ -64,12 +64,13 @@ image_status jpeg_reader_read(jpeg_reader *reader, uint8_t *pixels, size_t capac
 
 void jpeg_reader_close(jpeg_reader *reader);
 
-/// Reads a PNG's header. `bytes` must remain valid until `png_reader_close`. `*reader` must be closed for any status
+/// Reads a PNG's header. Transparent parts show the grey `ground`. `bytes` must remain valid until `png_reader_close`. `*reader` must be closed for any status
 /// unless it is NULL.
 image_status png_reader_open(
-    const uint8_t *bytes, size_t count, const image_limits *limits, png_reader **reader, image_size *size);
+    const uint8_t *bytes, size_t count, const image_limits *limits, uint8_t ground, png_reader **reader,
+    image_size *size);
 
-/// Decodes into `pixels` as interleaved RGB on white. Truncated files are treated as for JPEG.
+/// Decodes into `pixels` as interleaved RGB on a ground of that lightness. Truncated files are treated as for JPEG.
 image_status png_reader_read(png_reader *reader, uint8_t *pixels, size_t capacity);
 
 void png_reader_close(png_reader *reader);

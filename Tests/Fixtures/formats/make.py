@@ -86,6 +86,7 @@ def write_gif(image: Image.Image) -> None:
     white.save(HERE / "corners-blank-first.gif", save_all=True, append_images=[image], duration=100)
     for name, value in (("white-ink", 255), ("black-ink", 0)):
         ink(value).save(HERE / f"{name}.gif")
+        ink(value).save(HERE / f"{name}.png")
 
 
 def write_webp(image: Image.Image) -> None:
@@ -142,6 +143,7 @@ def write_turned(image: Image.Image) -> None:
         stored.save(HERE / f"{name}.tiff", tiffinfo={ORIENTATION: value})
         if name == "turned":
             stored.save(HERE / f"{name}.webp", exif=exif, quality=90)
+            stored.save(HERE / f"{name}.png", exif=exif)
         (HERE / f"{name}.heic").write_bytes(heic(stored, value, exif.tobytes()))
 
 
