@@ -1,3 +1,4 @@
+internal import Algorithms
 internal import BotState
 internal import Hive
 internal import Talk
@@ -23,6 +24,9 @@ struct BlankList: Hashable, Sendable {
         let toldLetters: Int
         let center: Letter
 
+        /// The capital that the word begins with, where the words are put in order by it.
+        func group(by order: Order) -> String { order == .letter ? word.prefix(1).uppercased() : "" }
+
         /// A dot for each letter that is hidden: `··Y·`.
         var pattern: String {
             guard !isFound else { return word.uppercased() }
@@ -44,27 +48,11 @@ struct BlankList: Hashable, Sendable {
                 isFound: round.found.contains(word), toldLetters: max(0, level - HintLadder.length),
                 center: round.game.board.center)
         }
-        let sorted = entries.sorted { Self.key(of: $0, by: order) < Self.key(of: $1, by: order) }
-        pages = stride(from: 0, to: sorted.count, by: Self.longestPage).map {
-            Array(sorted[$0..<min($0 + Self.longestPage, sorted.count)])
+        // The alphabet within a group would tell the hidden letters, so that there the order of the clues counts.
+        let sorted = entries.sorted {
+            ($0.group(by: order), $0.word.count, $0.number) < ($1.group(by: order), $1.word.count, $1.number)
         }
-    }
-
-    /// The alphabet within a group would tell the hidden letters, so that there the order of the clues counts.
-    private static func key(of entry: Entry, by order: Order) -> Key {
-        let letter = entry.word.first.map(String.init) ?? ""
-        return order == .letter
-            ? Key(first: letter, length: entry.word.count, number: entry.number)
-            : Key(first: "", length: entry.word.count, number: entry.number)
-    }
-
-    private struct Key: Comparable {
-        let first: String
-        let length, number: Int
-
-        static func < (a: Key, b: Key) -> Bool {
-            (a.first, a.length, a.number) < (b.first, b.length, b.number)
-        }
+        pages = sorted.chunks(ofCount: Self.longestPage).map(Array.init)
     }
 
     /// The lines of a page for a fixed-width font, with a heading above each group.
@@ -72,7 +60,7 @@ struct BlankList: Hashable, Sendable {
         var lines: [String] = []
         var group = ""
         for entry in pages[page] {
-            let heading = order == .letter ? entry.word.prefix(1).uppercased() : String(entry.word.count)
+            let heading = order == .letter ? entry.group(by: order) : String(entry.word.count)
             if heading != group { lines.append(heading) }
             group = heading
             lines.append(Self.line(entry))

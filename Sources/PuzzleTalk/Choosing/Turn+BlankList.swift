@@ -1,3 +1,4 @@
+internal import Algorithms
 internal import BotState
 internal import Messaging
 internal import Talk
@@ -40,9 +41,7 @@ extension Turn {
             Keyboard.Button(
                 "\(entry.number)", data: PuzzleButton(.clue, id: round.game.id, ClueToken.of(entry.word)).data)
         }
-        let rows = stride(from: 0, to: picks.count, by: Self.picksInRow).map {
-            Array(picks[$0..<min($0 + Self.picksInRow, picks.count)])
-        }
+        let rows = picks.chunks(ofCount: Self.picksInRow).map(Array.init)
         return (language.rich(text), Keyboard(rows: rows + [blankTurns(list, page: page, of: round.game)]))
     }
 

@@ -31,9 +31,8 @@ extension Turn {
 
     private func word(for wish: HintWish, in round: Round) -> String? {
         let board = round.game.board
-        let told = { (word: String) in HintLadder(word: word, level: round.game.clueLevel(of: word)).isAtTop }
         let missing = round.offerable.filter { !round.found.contains($0) }
-        let untold = missing.filter { !told($0) }
+        let untold = missing.filter { !round.game.isTold($0) }
         let words = untold.isEmpty ? missing : untold
         let fresh = { (words: [String]) in words.first { round.game.clueLevel(of: $0) == 0 } ?? words.first }
         switch wish {

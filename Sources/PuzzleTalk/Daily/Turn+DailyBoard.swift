@@ -110,7 +110,7 @@ extension Turn {
             let board = resources.calendar.board(of: day, edition: edition)
         else { return toast(.expired) }
         let table = try answers(of: board)
-        let text = try answersText(of: table, initial: parts[2].isEmpty ? nil : parts[2], on: board)
+        let text = try answersText(of: table, initial: parts[2], on: board)
         sayInPlace(
             language.rich(text),
             keyboard: answersKeyboard(of: table, shown: parts[2]) {

@@ -34,8 +34,8 @@ extension Turn {
         }
         let again = rephrase.isEmpty ? [] : [button(.rephrase, .rephrase, after: retold)]
         let rows = [
-            nextButtons(of: ladder.word, in: round.game) + again,
-            backButtons(of: ladder.word, in: round.game)
+            nextButtons(of: ladder.word, in: round) + again,
+            backButtons(of: ladder.word, in: round)
                 + [button(.more, .more, after: further), button(.reveal, .reveal, after: further)],
         ]
         return Keyboard(rows: rows.filter { !$0.isEmpty })

@@ -9,6 +9,7 @@ extension Turn {
     /// Carries out what `text` means instead of what the rules made of it, asks, or says that nothing was understood.
     /// - Returns: whether the message is done with; else the rules' reading stands.
     mutating func understand(_ text: String, insteadOf reading: Intent) throws -> Bool {
+        guard isDoubtful(reading) else { return false }
         let chances = chances(of: text)
         guard let needed = try certainty(against: reading, likeliest: chances.first?.intent) else { return false }
         let likeliest = (chances.first?.intent ?? .none).rawValue
@@ -25,12 +26,21 @@ extension Turn {
         }
     }
 
+    /// Whether the rules may have misread a text. Most texts are commands and guesses, for which the model need not be asked.
+    private func isDoubtful(_ reading: Intent) -> Bool {
+        switch reading {
+        case .unintelligible, .lookUp: true
+        // A word that the board's letters can't spell may be no guess: “sorry”, “quit”.
+        case .guesses(let words, nil): !isJudgedByOthers && words.allSatisfy { !canSpell($0) }
+        default: false
+        }
+    }
+
     /// The probability from which the model is believed against the rules; `nil` where the rules know better.
     private func certainty(against reading: Intent, likeliest: IntentName?) throws -> Double? {
         switch reading {
         case .unintelligible: 0
-        // A word that the board's letters can't spell may be no guess: “sorry”, “quit”.
-        case .guesses(let words, nil) where words.allSatisfy { !canSpell($0) } && !isJudgedByOthers: Self.overWords
+        case .guesses: Self.overWords
         // “Is cocoa a word” asks about the board that is open.
         case .lookUp where activeGame != nil && likeliest == .isWordHere: 0
         case .lookUp(let word) where MessageText(word).tokens.count == 1 && likeliest != .define:

@@ -4,6 +4,9 @@ extension Game {
     /// The level that the clues to `word` have reached; 0 for none.
     func clueLevel(of word: String) -> Int { clue(of: word)?.level ?? 0 }
 
+    /// Whether the clues to `word` went up to the word itself.
+    func isTold(_ word: String) -> Bool { HintLadder(word: word, level: clueLevel(of: word)).isAtTop }
+
     func clue(of word: String) -> Clue? { clues.first { $0.word == word } }
 
     /// Notes that the first clue of `word` was told in other words.
@@ -37,7 +40,7 @@ extension Game {
         let found = Set(countedWords)
         let place = last.flatMap(words.firstIndex(of:)) ?? words.endIndex - 1
         let inTurn = (words.dropFirst(place + 1) + words.prefix(place + 1)).filter { !found.contains($0) }
-        let open = words.filter { !found.contains($0) && !HintLadder(word: $0, level: clueLevel(of: $0)).isAtTop }
+        let open = words.filter { !found.contains($0) && !isTold($0) }
         if let fresh = open.first(where: { clueLevel(of: $0) == 0 }) { return fresh }
         let skipped = Set(clues.filter(\.isSkipped).map(\.word))
         if let next = inTurn.first(where: { open.contains($0) && !skipped.contains($0) }),

@@ -44,19 +44,24 @@ extension Turn {
         let round = try round(game)
         // An old button of a game that goes on tells nothing.
         guard game.isFinished || round.isComplete, !isGroup else { return toast(.expired) }
-        let table = WordTable(round.words, found: round.found, on: game.board)
-        let text = try answersText(of: table, initial: initial.isEmpty ? nil : initial, on: game.board)
-        var keyboard = answersKeyboard(of: table, shown: initial) { PuzzleButton(.solution, id: game.id, $0).data }
-        keyboard.rows += nextRows(after: round)
-        sayInPlace(language.rich(text), keyboard: keyboard)
+        let (text, keyboard) = try answersMessage(of: round, initial: initial)
+        sayInPlace(text, keyboard: keyboard)
         return nil
     }
 
     private mutating func sayAnswers(of round: Round) throws {
+        let (text, keyboard) = try answersMessage(of: round, initial: "")
+        say(text, keyboard: keyboard)
+    }
+
+    /// - Parameter initial: as in ``answersText(of:initial:on:)``.
+    private func answersMessage(of round: Round, initial: String) throws -> (RichText, Keyboard) {
         let table = WordTable(round.words, found: round.found, on: round.game.board)
-        var keyboard = answersKeyboard(of: table, shown: "") { PuzzleButton(.solution, id: round.game.id, $0).data }
+        var keyboard = answersKeyboard(of: table, shown: initial) {
+            PuzzleButton(.solution, id: round.game.id, $0).data
+        }
         keyboard.rows += nextRows(after: round)
-        say(language.rich(try answersText(of: table, initial: nil, on: round.game.board)), keyboard: keyboard)
+        return (language.rich(try answersText(of: table, initial: initial, on: round.game.board)), keyboard)
     }
 
     /// What somebody who is done with a board alone may want next.
@@ -78,9 +83,9 @@ extension Turn {
         return nil
     }
 
-    /// - Parameter initial: the first letter of the words to show with their meanings; `nil` for all words without them.
-    func answersText(of table: WordTable, initial: String?, on board: Board) throws -> AnswersText {
-        let initials = initial.map { [$0] } ?? table.initials
+    /// - Parameter initial: the first letter of the words to show with their meanings; empty for all words without them.
+    func answersText(of table: WordTable, initial: String, on board: Board) throws -> AnswersText {
+        let initials = initial.isEmpty ? table.initials : [initial]
         let groups = try initials.map { initial in
             let entries = table.entries(beginningWith: initial)
             return AnswersText.Group(

@@ -92,7 +92,7 @@ extension Turn {
     /// The word whose clue is open, as long as it is missing and not told.
     func openWord(in round: Round) -> String? {
         guard let word = puzzle.openClues[round.game.id], round.words.contains(word), !round.found.contains(word),
-            !HintLadder(word: word, level: round.game.clueLevel(of: word)).isAtTop
+            !round.game.isTold(word)
         else { return nil }
         return word
     }
@@ -112,9 +112,8 @@ extension Turn {
 
     /// The words that a clue may still lead to.
     private func missingUntold(in round: Round) -> Set<String> {
-        let isTold = { (word: String) in HintLadder(word: word, level: round.game.clueLevel(of: word)).isAtTop }
         let skipped = Set(round.game.clues.filter(\.isSkipped).map(\.word))
-        return Set(round.words.filter { !round.found.contains($0) && !isTold($0) && !skipped.contains($0) })
+        return Set(round.words.filter { !round.found.contains($0) && !round.game.isTold($0) && !skipped.contains($0) })
     }
 
     /// Gives the clues to `word` at least up to `level`, and makes it the open word.
@@ -165,7 +164,7 @@ extension Turn {
         var keyboard =
             isGroup
             ? groupClueKeyboard(ladder, rephrase: rephrase, in: round)
-            : clueKeyboard(ladder, rephrase: rephrase, in: round.game)
+            : clueKeyboard(ladder, rephrase: rephrase, in: round)
         keyboard.rows += voteRows(for: writtenClues(to: ladder.word))
         return (language.rich(clue), keyboard)
     }
@@ -174,15 +173,15 @@ extension Turn {
         button(.rephrase, PuzzleButton(.rephrase, id: game.id, ClueToken.of(word)))
     }
 
-    private func clueKeyboard(_ ladder: HintLadder, rephrase: [Keyboard.Button], in game: Game) -> Keyboard {
-        let token = ClueToken.of(ladder.word)
+    private func clueKeyboard(_ ladder: HintLadder, rephrase: [Keyboard.Button], in round: Round) -> Keyboard {
+        let (game, token) = (round.game, ClueToken.of(ladder.word))
         guard !ladder.isAtTop else {
             let reject = isOwn(game) ? [] : [[button(.reject, PuzzleButton(.reject, id: game.id, token))]]
             return Keyboard(rows: nextHintKeyboard(of: game).rows + reject)
         }
         let rows = [
-            nextButtons(of: ladder.word, in: game) + rephrase,
-            backButtons(of: ladder.word, in: game) + [
+            nextButtons(of: ladder.word, in: round) + rephrase,
+            backButtons(of: ladder.word, in: round) + [
                 button(.more, PuzzleButton(.more, id: game.id, token)),
                 button(.reveal, PuzzleButton(.reveal, id: game.id, token)),
             ],
@@ -191,15 +190,15 @@ extension Turn {
     }
 
     /// The button that leaves the clue to `word` open and goes on, if there is another word.
-    func nextButtons(of word: String, in game: Game) -> [Keyboard.Button] {
-        guard let round = try? round(game), round.left > 1 else { return [] }
-        return [button(.next, PuzzleButton(.next, id: game.id, ClueToken.of(word)))]
+    func nextButtons(of word: String, in round: Round) -> [Keyboard.Button] {
+        guard round.left > 1 else { return [] }
+        return [button(.next, PuzzleButton(.next, id: round.game.id, ClueToken.of(word)))]
     }
 
     /// The button that leads to the clue given before, if there was one.
-    func backButtons(of word: String, in game: Game) -> [Keyboard.Button] {
-        guard let round = try? round(game), trail(in: round).previous(before: word) != nil else { return [] }
-        return [button(.back, PuzzleButton(.back, id: game.id, ClueToken.of(word)))]
+    func backButtons(of word: String, in round: Round) -> [Keyboard.Button] {
+        guard trail(in: round).previous(before: word) != nil else { return [] }
+        return [button(.back, PuzzleButton(.back, id: round.game.id, ClueToken.of(word)))]
     }
 
     func nextHintKeyboard(of game: Game) -> Keyboard {

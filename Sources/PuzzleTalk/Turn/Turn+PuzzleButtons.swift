@@ -61,8 +61,7 @@ extension Turn {
             sayInPlace(language.rich(try clueText(ladder, clues: try clues(to: word, in: round), in: round)))
             return toast(.alreadyFound)
         }
-        let isTold = HintLadder(word: word, level: game.clueLevel(of: word)).isAtTop
-        guard !isTold || button.verb == .skip else {
+        guard !game.isTold(word) || button.verb == .skip else {
             try showAgain(word, in: game)
             return nil
         }
