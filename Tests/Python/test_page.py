@@ -57,6 +57,25 @@ def test_quick_writing_loses_nothing(page):
     expect(page.get_by_test_id("text")).to_have_value("still being wri")
 
 
+def test_quick_presses_reach_the_bot_in_order(page, bot):
+    """The first press hangs on its connection. The next ones wait for it, so that letters keep their order."""
+    write(page, "buttons")
+    held = []
+    page.route("**/playground/press", lambda route: held.append(route))
+    keys = page.get_by_test_id("key")
+    for label in ("Toast", "Alert", "More"):
+        keys.filter(has_text=label).click()
+    for index in range(3):
+        while len(held) <= index:
+            page.wait_for_timeout(20)
+        page.wait_for_timeout(100)
+        assert len(held) == index + 1, "a press overtakes the one before it"
+        held[index].continue_()
+    expect(message(page, "Choose!")).to_be_visible()
+    pressed = [update["callback_query"]["data"] for update in bot.heard if "callback_query" in update]
+    assert pressed == ["toast", "alert", "more"]
+
+
 def test_a_message_that_could_not_be_sent_is_in_the_box_again(page):
     refusal = {"ok": False, "description": "Bad Request: message is too long"}
     page.route("**/playground/messages", lambda route: route.fulfill(json=refusal))

@@ -1,10 +1,24 @@
 // Communication with the server: calls as forms, events as a stream.
 
-/** Calls `action` with `fields` (and `files` by name). Returns the result, or throws an Error with the server's text. */
-export async function call(action, fields, files = {}) {
+/** The end of the newest call, whether it succeeded or not. */
+let previous = Promise.resolve();
+
+/**
+ * Calls `action` with `fields` (and `files` by name). Returns the result, or throws an Error with the server's text.
+ *
+ * Calls go one after another. A browser uses several connections, on which quick presses would overtake each other: letters
+ * would reach the bot in another order than they were typed in.
+ */
+export function call(action, fields, files = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== null && value !== undefined) form.append(name, value);
   for (const [name, file] of Object.entries(files)) form.append(name, file, file.name || "photo.jpg");
+  const result = previous.then(() => post(action, form));
+  previous = result.catch(() => {});
+  return result;
+}
+
+async function post(action, form) {
   let response;
   try {
     response = await fetch(`/playground/${action}`, { method: "POST", body: form });
