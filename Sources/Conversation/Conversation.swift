@@ -15,10 +15,10 @@ public import Talk
 public struct Conversation: Sendable {
     private var resources: TalkResources
 
-    /// The subjects there are. Another one is a further entry here.
-    static let subjects = SubjectList(
-        [OperatorSubject.self, AboutSubject.self] + groupSubjects + drawSubjects + lookupSubjects + reportSubjects,
-        main: mainSubject)
+    /// The features there are. Another one is a further entry here.
+    static let features = FeatureList(
+        [Operation.self, About.self] + groupFeatures + drawFeatures + lookupFeatures + reportFeatures,
+        main: mainFeature)
 
     /// A conversation over `words` and the boards of `calendar` in the languages of `texts`, on platforms of these
     /// `capabilities`, run by `operators`.
@@ -36,16 +36,16 @@ public struct Conversation: Sendable {
             drawings: drawings, capabilities: capabilities, operators: operators, lots: Lots(secret: secret))
     }
 
-    /// A conversation about `subjects`, whose texts are in `texts`.
+    /// A conversation about `features`, whose texts are in `texts`.
     init(
         words: any WordBook, foreignWords: [String: any WordBook] = [:],
         dictionaries: [String: any ForeignDictionary] = [:], calendar: BoardCalendar = BoardCalendar(),
         texts: Templates, drawings: Drawings, capabilities: [Platform: Capabilities],
-        operators: Set<ListedID> = [], lots: Lots, subjects: SubjectList = Self.subjects
+        operators: Set<ListedID> = [], lots: Lots, features: FeatureList = Self.features
     ) {
         resources = TalkResources(
             words: words, foreignWords: foreignWords, dictionaries: dictionaries, calendar: calendar, texts: texts,
-            drawings: drawings, subjects: subjects, capabilities: capabilities, operators: operators, lots: lots)
+            drawings: drawings, features: features, capabilities: capabilities, operators: operators, lots: lots)
     }
 
     var texts: Templates { resources.texts }
@@ -59,7 +59,7 @@ public struct Conversation: Sendable {
 
     /// A chat's notes (`BotState.ChatState.session`) without what came from `person`; `nil` if nothing did.
     @Sendable public static func notes(_ notes: Data, without person: PersonID) -> Data? {
-        var session = Session(decoding: notes, subjects: subjects)
+        var session = Session(decoding: notes, features: features)
         guard let before = try? session.encoded() else { return nil }
         session.forget(PersonMark.of(person))
         guard let after = try? session.encoded(), after != before else { return nil }
@@ -73,15 +73,15 @@ public struct Conversation: Sendable {
     public func step(_ state: ChatState, _ input: ChatInput, now: Date) throws -> Step {
         var state = state
         state.session = SessionUpgrade.upgraded(state.session)
-        var turn = Turn(resources, state: state, input: input, now: now)
-        try turn.handle()
-        return try turn.finish()
+        var exchange = Exchange(resources, state: state, input: input, now: now)
+        try exchange.handle()
+        return try exchange.finish()
     }
 
     /// The commands for the platform's menu, described in English and in each other language.
     public func commands() -> [CommandDescription] {
         let english = texts.language(for: nil)
-        return resources.subjects.menu(in: english, and: texts.all.filter { $0.code != english.code })
+        return resources.features.menu(in: english, and: texts.all.filter { $0.code != english.code })
     }
 }
 
@@ -89,6 +89,6 @@ extension Templates {
     /// Reads the languages in `directory`. Throws ``TemplatesError`` for a text that is missing, broken, or uses a name that its
     /// phrase does not have.
     public init(directory: URL) throws(TemplatesError) {
-        try self.init(directory: directory, subjects: Conversation.subjects)
+        try self.init(directory: directory, features: Conversation.features)
     }
 }

@@ -3,7 +3,7 @@ internal import Messaging
 internal import Talk
 
 /// The notes on a chat's drawing games. They name no person: the records of people are in `ChatState.drawers`.
-struct DrawNotes: SubjectNotes {
+struct DrawNotes: FeatureNotes {
     var game: DrawGame?
     /// The previous game, whose standings people may still ask for.
     var lastGameID: String?

@@ -6,7 +6,7 @@ internal import PhotoReading
 internal import Talk
 
 /// The notes on a chat's look-ups.
-struct LookupNotes: SubjectNotes {
+struct LookupNotes: FeatureNotes {
     /// The page that was read last, so that people can ask for its other words with their sentences.
     var page: PageNotes?
     /// The quiz question that waits for its answer.

@@ -6,7 +6,7 @@ internal import PhotoReading
 internal import Talk
 
 /// The notes on photos of a private chat that may have been misread.
-struct ReportNotes: SubjectNotes {
+struct ReportNotes: FeatureNotes {
     /// The photos read last. They are deleted by then; the platform may still have them.
     var last: ReadPhotos?
     /// The job that fetches photos to keep them.

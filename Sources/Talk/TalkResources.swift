@@ -1,7 +1,7 @@
 package import Lexicon
 package import Messaging
 
-/// The parts of a conversation: its words, texts, pictures and subjects.
+/// The parts of a conversation: its words, texts, pictures and features.
 package struct TalkResources: Sendable {
     /// The words of the English puzzle, and the dictionary.
     package var words: any WordBook
@@ -16,7 +16,7 @@ package struct TalkResources: Sendable {
     package let calendar: BoardCalendar
     package let texts: Templates
     package let drawings: Drawings
-    package let subjects: SubjectList
+    package let features: FeatureList
     /// By the platform.
     package let capabilities: [Platform: Capabilities]
     /// The people who run the bot.
@@ -26,7 +26,7 @@ package struct TalkResources: Sendable {
     package init(
         words: any WordBook, foreignWords: [String: any WordBook] = [:],
         dictionaries: [String: any ForeignDictionary] = [:], calendar: BoardCalendar, texts: Templates,
-        drawings: Drawings, subjects: SubjectList, capabilities: [Platform: Capabilities], operators: Set<ListedID>,
+        drawings: Drawings, features: FeatureList, capabilities: [Platform: Capabilities], operators: Set<ListedID>,
         lots: Lots
     ) {
         self.words = words
@@ -36,7 +36,7 @@ package struct TalkResources: Sendable {
         self.calendar = calendar
         self.texts = texts
         self.drawings = drawings
-        self.subjects = subjects
+        self.features = features
         self.capabilities = capabilities
         self.operators = operators
         self.lots = lots

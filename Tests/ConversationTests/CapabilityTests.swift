@@ -65,14 +65,14 @@ struct CapabilityTests {
         let event = Event.message(.init(id: MessageID(rawValue: "m"), text: ""))
         let resources = TalkResources(
             words: try Fixtures.words.get(), calendar: Fixtures.calendar, texts: try Fixtures.texts.get(),
-            drawings: Fixtures.drawings, subjects: Conversation.subjects, capabilities: [.matrix: capabilities],
+            drawings: Fixtures.drawings, features: Conversation.features, capabilities: [.matrix: capabilities],
             operators: [], lots: Fixtures.lots)
-        let turn = Turn(
+        let exchange = Exchange(
             resources, state: ChatState(chat: chat.id),
             input: .update(Update(id: "1", chat: chat, sender: ana, date: .distantPast, event: event)),
             now: .distantPast)
         let word = String(repeating: "é", count: 100)
-        let data = LookupButton(.word, turn.wordArgument(word)).data
+        let data = LookupButton(.word, Lookup(exchange).wordArgument(word)).data
         #expect(data.utf8.count <= limit && data.utf8.count > limit - 5)
     }
 

@@ -64,10 +64,10 @@ struct ForgottenNotesTests {
         _ = try group.send(message("/new O BDGINR"), from: ana)
         _ = try group.send(message("/new E GHINTX"), from: ben)
         _ = try group.send(message("/settings"), from: ana)
-        let before = Session(decoding: group.session)[GroupSubject.self]
+        let before = Session(decoding: group.session)[GroupPuzzle.self]
         #expect(before.proposals.count == 2 && before.checks.contains { $0.by == PersonMark.of(ana.id) })
         let notes = try #require(Conversation.notes(group.session, without: ana.id))
-        let after = Session(decoding: notes)[GroupSubject.self]
+        let after = Session(decoding: notes)[GroupPuzzle.self]
         #expect(
             after.proposals.map(\.board.center) == [Letter("e")])
         #expect(!after.checks.contains { $0.by == PersonMark.of(ana.id) })

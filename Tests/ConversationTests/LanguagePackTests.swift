@@ -29,7 +29,7 @@ struct LanguagePackTests {
     @Test("what is read aloud is English in every language", arguments: PackFiles.others)
     func spoken(code: String) throws {
         let files = try PackFiles(code).templates()
-        for phrase in Conversation.subjects.phrases where phrase is any SpokenPhrase.Type {
+        for phrase in Conversation.features.phrases where phrase is any SpokenPhrase.Type {
             #expect(files[phrase.file] == nil, "Nothing uses \(code)/\(phrase.file).mustache.")
             #expect(
                 Self.sample(of: phrase, in: texts.language(for: code))
@@ -84,7 +84,7 @@ struct LanguagePackTests {
     @Test("texts fit below a picture, and the help into a message", arguments: PackFiles.all)
     func captions(code: String) {
         let language = texts.language(for: code)
-        for phrase in Conversation.subjects.phrases {
+        for phrase in Conversation.features.phrases {
             let text = Self.sample(of: phrase, in: language)
             let limit = ["help", "start", "settings", "privacy"].contains(phrase.file) ? 4096 : 1024
             #expect((1...limit).contains(text.count), "\(code)/\(phrase.file)")
@@ -100,11 +100,11 @@ struct LanguagePackTests {
     /// What a text asks for, during a game; `nil` for guesses and for what is not understood.
     private func meaning(of text: String, in language: Language) throws -> Intent? {
         let reader = MessageReader(
-            subjects: Conversation.subjects, language: language, board: Board(center: "y", outer: "acehnt"),
+            features: Conversation.features, language: language, board: Board(center: "y", outer: "acehnt"),
             awaitsBoard: false, isAddressed: true, isWord: { _ in false }, isDefined: { _ in false })
         return switch try reader.intent(of: text) {
         case .command(let command, _): .command(command, argument: "")
-        case .subjectCommand(let command, _): .subjectCommand(command, argument: "")
+        case .featureCommand(let command, _): .featureCommand(command, argument: "")
         case .board(let board): .board(board)
         case .correction(let correction): .correction(correction)
         case .claim(let claim): .claim(claim)

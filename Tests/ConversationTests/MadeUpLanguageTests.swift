@@ -180,7 +180,7 @@ struct MadeUpLanguageTests {
         var group = try chat(.group)
         _ = try group.send(message("/new Y ACEHNT"), from: ana)
         _ = try group.send(message("/teams 3 geniuszu"), from: ana)
-        let race = Session(decoding: group.session)[GroupSubject.self].race
+        let race = Session(decoding: group.session)[GroupPuzzle.self].race
         #expect(race?.goal == .genius && race?.teamCount == 3)
     }
 

@@ -17,7 +17,7 @@ struct OwnLanguageTests {
         words: Set<String> = []
     ) throws -> Intent {
         let reader = MessageReader(
-            subjects: Conversation.subjects, language: texts.language(for: code), board: board, awaitsBoard: false,
+            features: Conversation.features, language: texts.language(for: code), board: board, awaitsBoard: false,
             isAddressed: true, isWord: words.contains, isDefined: { _ in false })
         return try reader.intent(of: text)
     }
@@ -26,7 +26,7 @@ struct OwnLanguageTests {
     private func command(in text: String, code: String) throws -> String? {
         switch try intent(of: text, in: code) {
         case .command(let command, _): command.rawValue
-        case .subjectCommand(let command, _): command.name
+        case .featureCommand(let command, _): command.name
         default: nil
         }
     }
@@ -64,7 +64,7 @@ struct OwnLanguageTests {
     func plainRequests(code: String) throws {
         let language = texts.language(for: code)
         for request in language.understanding.plainRequests.sorted() {
-            let command = Conversation.subjects.command(plain: MessageText(request), in: language)
+            let command = Conversation.features.command(plain: MessageText(request), in: language)
             #expect(command != nil, "\(request)")
         }
     }

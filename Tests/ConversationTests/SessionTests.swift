@@ -32,7 +32,7 @@ struct SessionTests {
     @Test("notes of a version that knew less are read")
     func older() {
         let session = Session(decoding: Data(#"{"subjects":{"puzzle":{"awaitsBoard":true}},"version":2}"#.utf8))
-        #expect(session[PuzzleSubject.self].awaitsBoard && session.pendingPhotos.isEmpty)
+        #expect(session[Puzzle.self].awaitsBoard && session.pendingPhotos.isEmpty)
     }
 
     @Test("a part of the notes that can't be read takes no other with it")
@@ -41,12 +41,12 @@ struct SessionTests {
             decoding: Data(
                 #"{"settings":7,"subjects":{"draw":[],"group":7,"puzzle":{"awaitsBoard":true,"undo":7}},"version":2}"#
                     .utf8))
-        #expect(session[PuzzleSubject.self].awaitsBoard && session[PuzzleSubject.self].undo.isEmpty)
-        #expect(session[GroupSubject.self] == GroupNotes() && session.settings == ChatSettings())
+        #expect(session[Puzzle.self].awaitsBoard && session[Puzzle.self].undo.isEmpty)
+        #expect(session[GroupPuzzle.self] == GroupNotes() && session.settings == ChatSettings())
         let group = Session(
             decoding: Data(
                 #"{"subjects":{"group":{"settings":{"hintCost":"gold","showsName":false}}},"version":2}"#.utf8))
-        #expect(!group[GroupSubject.self].settings.showsName && group[GroupSubject.self].settings.hintCost == .normal)
+        #expect(!group[GroupPuzzle.self].settings.showsName && group[GroupPuzzle.self].settings.hintCost == .normal)
     }
 
     @Test("what is written can be read again, and equal notes are equal bytes")
@@ -55,28 +55,28 @@ struct SessionTests {
         session.settings.timeZone = "Asia/Tokyo"
         session.hearsEverything = true
         session.pendingPhotos = [PendingPhoto(jobID: "j", photos: [], albumID: nil, caption: "grid", request: nil)]
-        session[PuzzleSubject.self].openClues = ["b": "yacht", "a": "they"]
-        session[PuzzleSubject.self].boards["a"] = BoardNotes(
+        session[Puzzle.self].openClues = ["b": "yacht", "a": "they"]
+        session[Puzzle.self].boards["a"] = BoardNotes(
             outer: ["A", "B"], questions: [.init(cell: 1, letter: "A", others: ["O"])])
-        session[PuzzleSubject.self].undo = [
+        session[Puzzle.self].undo = [
             UndoEntry(gameID: "a", change: .found(["they"])), UndoEntry(gameID: "a", change: .switched(from: "b")),
         ]
         let data = try session.encoded()
         let read = Session(decoding: data)
         #expect(
             read.settings == session.settings && read.hearsEverything && read.pendingPhotos == session.pendingPhotos)
-        #expect(read[PuzzleSubject.self] == session[PuzzleSubject.self])
+        #expect(read[Puzzle.self] == session[Puzzle.self])
         #expect(try read.encoded() == data)
     }
 
-    @Test("a subject without notes takes no room, and the notes of a subject that is gone are kept")
+    @Test("a feature without notes takes no room, and the notes of a feature that is gone are kept")
     func rooms() throws {
         #expect(try String(decoding: Session().encoded(), as: UTF8.self) == #"{"subjects":{},"version":2}"#)
         let text = #"{"subjects":{"chess":{"moves":["e4",1,2.5,null,true]}},"version":2}"#
         #expect(try String(decoding: Session(decoding: Data(text.utf8)).encoded(), as: UTF8.self) == text)
     }
 
-    @Test("the notes of version 1 go on in their subjects")
+    @Test("the notes of version 1 go on in their features")
     func version1() throws {
         let text = #"""
             {"awaitsBoard":true,"boards":{"g":{"outer":["A","B"],"questions":[]}},"draw":{"recent":["bee"]},
@@ -91,14 +91,14 @@ struct SessionTests {
         #expect(session.languageCode == "en" && session.hearsEverything && session.pendingPhotos.map(\.jobID) == ["j"])
         #expect(session.settings.languageCode == "de" && session.settings.timeZone == "Asia/Tokyo")
         #expect(session.settings.quietHours == QuietHours(start: 22, end: 7))
-        let puzzle = session[PuzzleSubject.self]
+        let puzzle = session[Puzzle.self]
         #expect(puzzle.awaitsBoard && puzzle.boards["g"]?.outer == ["A", "B"] && puzzle.openClues == ["g": "yacht"])
         #expect(puzzle.rejected == ["g": ["they"]] && puzzle.toldClues["g"]?.count == 2 && puzzle.undo.count == 1)
-        let group = session[GroupSubject.self]
+        let group = session[GroupPuzzle.self]
         #expect(group.id == "G" && group.settings.closingHour == 21 && group.settings.hintCost == .steep)
         #expect(group.settings.boardSetters == .administrators && !group.settings.showsName)
-        #expect(session[DrawSubject.self].recent == ["bee"] && session[LookupSubject.self].quiz?.misses == 1)
-        #expect(session[ReportSubject.self].fetching == "f" && session[ReportSubject.self].kept.count == 1)
+        #expect(session[DrawingGames.self].recent == ["bee"] && session[Lookup.self].quiz?.misses == 1)
+        #expect(session[Misreadings.self].fetching == "f" && session[Misreadings.self].kept.count == 1)
     }
 
     @Test("no person is named in a group's notes, whatever they did")

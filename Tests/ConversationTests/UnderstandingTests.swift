@@ -21,7 +21,7 @@ struct UnderstandingTests {
     {
         let words: Set<String> = ["yacht", "they", "hint", "chantey"]
         let reader = MessageReader(
-            subjects: Conversation.subjects, language: language, board: board, awaitsBoard: awaitsBoard,
+            features: Conversation.features, language: language, board: board, awaitsBoard: awaitsBoard,
             isAddressed: isAddressed,
             isWord: words.contains,
             isDefined: {
@@ -67,7 +67,7 @@ struct UnderstandingTests {
     }
 
     @Test(
-        "commands of the other subjects are understood too",
+        "commands of the other features are understood too",
         arguments: [
             ("?", "help"), ("???", "help"), ("help", "help"), ("What can you do?", "help"), ("forget me", "forget"),
             ("Please forget me!", "forget"), ("Hello", "start"), ("privacy", "privacy"), ("/help", "help"),
@@ -75,8 +75,8 @@ struct UnderstandingTests {
             ("show me all answers", "solve"),
             ("let's draw", "draw"), ("/my_vocabulary", "words"),
         ])
-    func subjectCommands(text: String, name: String) throws {
-        guard case .subjectCommand(let command, argument: "") = try intent(of: text, board: board) else {
+    func featureCommands(text: String, name: String) throws {
+        guard case .featureCommand(let command, argument: "") = try intent(of: text, board: board) else {
             Issue.record("\(text) is no command")
             return
         }
@@ -91,11 +91,11 @@ struct UnderstandingTests {
 
     @Test("no two commands have the same name")
     func distinctNames() {
-        let names = Conversation.subjects.all.flatMap { self.names(of: $0) }
+        let names = Conversation.features.all.flatMap { self.names(of: $0) }
         #expect(Set(names).count == names.count)
     }
 
-    private func names<Topic: Subject>(of subject: Topic.Type) -> [String] { Topic.Command.allCases.map(\.rawValue) }
+    private func names<Topic: Feature>(of feature: Topic.Type) -> [String] { Topic.Command.allCases.map(\.rawValue) }
 
     @Test("a command's name that is a word of the board is a guess; more words or the slash make it the command")
     func ambiguous() throws {
@@ -176,7 +176,7 @@ struct UnderstandingTests {
     func awaited(text: String, name: String) throws {
         let command = try #require(PuzzleCommand(rawValue: name))
         #expect(try intent(of: text, board: nil, awaitsBoard: true) == .command(command, argument: ""))
-        guard case .subjectCommand(let other, _) = try intent(of: "privacy", board: nil, awaitsBoard: true) else {
+        guard case .featureCommand(let other, _) = try intent(of: "privacy", board: nil, awaitsBoard: true) else {
             Issue.record("privacy is no command")
             return
         }
@@ -214,7 +214,7 @@ struct UnderstandingTests {
         arguments: [("s ceilt", Edition.catalan), ("ç acorpt", .catalan), ("k elprstuu", .buchstabiene)])
     func otherLanguages(text: String, edition: Edition) throws {
         let reader = MessageReader(
-            subjects: Conversation.subjects, language: language, board: nil, editions: [.digital, edition],
+            features: Conversation.features, language: language, board: nil, editions: [.digital, edition],
             awaitsBoard: true, isAddressed: true, isWord: { _ in false }, isDefined: { _ in false })
         guard case .board = try reader.intent(of: text) else {
             Issue.record("\(text) is no board")
@@ -372,7 +372,7 @@ struct UnderstandingTests {
         ])
     func inOtherLanguages(code: String, text: String, expected: Intent) throws {
         let reader = MessageReader(
-            subjects: Conversation.subjects, language: try Fixtures.texts.get().language(for: code), board: board,
+            features: Conversation.features, language: try Fixtures.texts.get().language(for: code), board: board,
             awaitsBoard: false, isAddressed: true, isWord: { _ in false }, isDefined: { _ in false })
         #expect(try reader.intent(of: text) == expected)
     }

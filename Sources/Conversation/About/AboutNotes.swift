@@ -2,7 +2,7 @@ internal import Foundation
 internal import Talk
 
 /// The bot's notes about itself in a chat.
-struct AboutNotes: SubjectNotes {
+struct AboutNotes: FeatureNotes {
     /// The mark of who was asked whether to forget them (``PersonMark``), until they write something else.
     var asked: String?
     /// When they were asked.

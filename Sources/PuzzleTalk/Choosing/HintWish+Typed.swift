@@ -46,7 +46,7 @@ extension HintWish {
 
 extension Language {
     fileprivate var clueWishWords: ClueWishWords? {
-        let words: PuzzleWords = data(of: PuzzleSubject.self)
+        let words: PuzzleWords = data(of: Puzzle.self)
         return words.clueWishes
     }
 }

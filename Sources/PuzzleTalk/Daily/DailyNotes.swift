@@ -2,7 +2,7 @@ internal import Hive
 internal import Talk
 
 /// The notes on a chat's puzzles of the day. They name no person.
-struct DailyNotes: SubjectNotes {
+struct DailyNotes: FeatureNotes {
     /// The hour at which the chat gets the board of the day; `nil` for never.
     var morningHour: Int?
     /// When a person alone gets it; `nil` for never.

@@ -140,5 +140,5 @@ struct BoardWords: Decodable, Hashable, Sendable {
 }
 
 extension Language {
-    fileprivate var boardWords: BoardWords { data(of: PuzzleSubject.self).boards }
+    fileprivate var boardWords: BoardWords { data(of: Puzzle.self).boards }
 }

@@ -2,7 +2,7 @@ internal import Messaging
 internal import Talk
 
 /// The commands of groups. The raw value is the slash command.
-enum GroupCommand: String, SubjectCommand {
+enum GroupCommand: String, FeatureCommand {
     case w, letters, standings, solve, teams, challenge, settings, text, language
 
     /// A person alone has settings too: how pictures look, and the language.
@@ -33,4 +33,4 @@ enum GroupVerb: String, Sendable {
     case page, set, done
 }
 
-typealias GroupButton = SubjectButton<GroupSubject>
+typealias GroupButton = FeatureButton<GroupPuzzle>

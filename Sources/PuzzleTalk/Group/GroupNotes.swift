@@ -7,7 +7,7 @@ internal import Talk
 
 /// The notes on a group beside its games. They name no person: the records of people are in
 /// `Game.members` and `ChatState.players`.
-struct GroupNotes: SubjectNotes {
+struct GroupNotes: FeatureNotes {
     /// Identifies the group's timers, even after the group's identifier on the platform has changed.
     var id: String?
     var settings = GroupSettings()

@@ -28,7 +28,7 @@ struct HintPrice: Hashable, Sendable {
     }
 }
 
-extension Turn {
+extension Puzzle {
     /// The points that a find of `word` loses through its clues. Clues are free in private chats, where nobody competes.
     func penalty(for word: String, points: Int, clue: Game.Clue?) -> Int {
         guard isGroup, let clue else { return 0 }

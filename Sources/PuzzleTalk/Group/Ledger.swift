@@ -3,7 +3,7 @@ internal import Hive
 internal import Messaging
 internal import Talk
 
-/// Keeps up what each player did over all boards, from how games changed in one turn.
+/// Keeps up what each player did over all boards, from how games changed by one input.
 ///
 /// Whatever changed them (a guess, "undo", a letter put right, somebody forgotten), the players' totals stay the sums of the
 /// finds, because nothing else writes them.
@@ -18,7 +18,7 @@ struct Ledger {
         self.today = today
     }
 
-    /// Adds the difference between the games before and after the turn.
+    /// Adds the difference between the games before and after an input.
     mutating func enter(from before: [Game], to after: [Game]) {
         let old = Dictionary(before.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let kept = Set(after.map(\.id))
@@ -110,13 +110,13 @@ extension Player {
     }
 }
 
-extension Turn {
-    /// The players as they are after this turn.
+extension Puzzle {
+    /// The players as they are after this input.
     var ledger: Ledger {
         var ledger = Ledger(players: state.players, clock: groupClock, today: today)
         ledger.enter(from: before.games, to: state.games)
         ledger.name(input.sender)
-        if let forget { ledger.forget(forget) }
+        if let person = effects.forget { ledger.forget(person) }
         return ledger
     }
 }

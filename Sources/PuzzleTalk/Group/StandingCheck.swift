@@ -31,7 +31,7 @@ struct StandingCheck: Codable, Hashable, Sendable {
     }
 }
 
-extension Turn {
+extension Puzzle {
     /// Asks the platform for the sender's role in the group, and carries out `errand` when it has answered.
     mutating func checkStanding(before errand: StandingCheck.Errand) {
         guard let person else { return }
@@ -45,7 +45,7 @@ extension Turn {
     private mutating func check(_ person: PersonID?, before errand: StandingCheck.Errand) {
         let id = newID("standing")
         group.checks.append(StandingCheck(jobID: id, errand: errand, by: person.map(PersonMark.of)))
-        ask(for: .findStanding(person), of: GroupSubject.self, id: id)
+        ask(for: .findStanding(person), of: GroupPuzzle.self, id: id)
     }
 
     mutating func takeCheck(_ jobID: String) -> StandingCheck? {

@@ -22,7 +22,7 @@ struct ArchivedNotes: Codable, Hashable, Sendable {
 }
 
 /// The chat's notes hold those on its latest games only. A game takes its notes along when it is no longer one of them, and brings them back.
-extension Turn {
+extension Puzzle {
     /// Takes over the notes that games bring along.
     mutating func unpackNotes() {
         for index in state.games.indices {

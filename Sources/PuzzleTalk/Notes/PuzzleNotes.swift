@@ -1,7 +1,7 @@
 internal import Talk
 
 /// The notes on a chat's puzzles beside the games themselves.
-struct PuzzleNotes: SubjectNotes {
+struct PuzzleNotes: FeatureNotes {
     /// Whether letters of a new board are expected: after "new", and after a photo that gave none.
     var awaitsBoard = false
     /// The word whose clue was given last, by the game's identifier.

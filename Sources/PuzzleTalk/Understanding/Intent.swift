@@ -7,7 +7,7 @@ enum Intent: Hashable, Sendable {
     /// A clue to a word of some kind.
     case wish(HintWish)
     /// A command of another subject.
-    case subjectCommand(AnyCommand, argument: String)
+    case featureCommand(AnyCommand, argument: String)
     case unknownCommand(String)
     case board(TypedBoard)
     case boardFault(BoardFault, letters: Int, repeated: Letter?)

@@ -3,8 +3,8 @@ internal import Talk
 
 /// Works out what a text message asks for. Pure: it depends only on its properties.
 struct MessageReader {
-    /// The subjects whose commands there are.
-    var subjects: SubjectList
+    /// The features whose commands there are.
+    var features: FeatureList
     /// The language that the message is read in.
     var language: Language
     /// The names of the other languages that the bot speaks, in these languages.
@@ -41,7 +41,7 @@ struct MessageReader {
             return try guesses.isEmpty || !guesses.allSatisfy(isWord)
                 ? .claim(claim.spelled(as: message, on: board)) : .guesses(guesses, alsoCommand: nil)
         }
-        if let command = subjects.command(plain: message, in: language) {
+        if let command = features.command(plain: message, in: language) {
             guard guesses.count == 1, message.tokens.count == 1, try isWord(guesses[0]) else {
                 return intent(command, argument: "")
             }
@@ -60,10 +60,10 @@ struct MessageReader {
     /// "Español" is a wish to be spoken to in that language, unless it is a word of the board.
     private func wishForLanguage(_ message: MessageText) throws -> Intent? {
         guard let name = otherLanguages.first(where: { MessageText($0).line == message.line }),
-            let command = subjects.command(slash: GroupCommand.language.rawValue, in: language),
+            let command = features.command(slash: GroupCommand.language.rawValue, in: language),
             try !isWord(message.line)
         else { return nil }
-        return .subjectCommand(command, argument: name)
+        return .featureCommand(command, argument: name)
     }
 
     /// “A hint for ra”, “T5”. What the board has as a word is a guess: “a long”.
@@ -102,7 +102,7 @@ struct MessageReader {
         let parts = text.dropFirst().split(maxSplits: 1, whereSeparator: \.isWhitespace)
         let name = String(parts.first?.prefix { $0 != "@" } ?? "")
         let argument = parts.count > 1 ? String(parts[1]) : ""
-        if let command = subjects.command(slash: name, in: language) { return intent(command, argument: argument) }
+        if let command = features.command(slash: name, in: language) { return intent(command, argument: argument) }
         return isAddressed ? .unknownCommand("/" + name.prefix(Self.longestEcho)) : .chatter
     }
 
@@ -129,8 +129,8 @@ struct MessageReader {
     }
 
     private func intent(_ command: AnyCommand, argument: String) -> Intent {
-        guard command.subject == PuzzleSubject.key, let own = PuzzleCommand(rawValue: command.name) else {
-            return .subjectCommand(command, argument: argument)
+        guard command.feature == Puzzle.key, let own = PuzzleCommand(rawValue: command.name) else {
+            return .featureCommand(command, argument: argument)
         }
         return reading(own, argument: argument)
     }
@@ -181,14 +181,14 @@ struct MessageReader {
     private func isTalk(_ message: MessageText, isInSmallLetters: Bool) throws -> Bool {
         guard message.tokens.count > 1 else {
             // A word for a command, like "picture", may well be a board that is waited for; its name is not.
-            guard isInSmallLetters, subjects.command(named: message.line) == nil else { return isInSmallLetters }
+            guard isInSmallLetters, features.command(named: message.line) == nil else { return isInSmallLetters }
             // Typed with its centre first, it is the same board, and its game goes on.
             return board.map {
                 LetterSet(message.spelled[0]) == $0.letters
                     && message.spelled[0].first.flatMap { Letter($0) } != $0.center
             } ?? false
         }
-        if subjects.command(plain: message, in: language) != nil { return true }
+        if features.command(plain: message, in: language) != nil { return true }
         guard isInSmallLetters, message.tokens.count == 2 else { return false }
         let isArticle = language.understood.contains { $0.understanding.isPolite(message.tokens[0]) }
         // Six outer letters may spell a word: "y candle".
@@ -204,7 +204,7 @@ struct MessageReader {
     /// In a group, what isn't plainly for the bot counts only when it can hardly be anything else.
     private func overheard(_ message: MessageText) throws -> Intent {
         guard let board else { return .chatter }
-        if language.isPlainRequest(message), let command = subjects.command(plain: message, in: language) {
+        if language.isPlainRequest(message), let command = features.command(plain: message, in: language) {
             return intent(command, argument: "")
         }
         if let command = overheardCommand(message) {
@@ -222,7 +222,7 @@ struct MessageReader {
 
     /// A command of which somebody wrote nothing but its name. Without an open clue nobody asks the bot for "more".
     private func overheardCommand(_ message: MessageText) -> AnyCommand? {
-        guard message.tokens.count == 1, let command = subjects.command(slash: message.line, in: language),
+        guard message.tokens.count == 1, let command = features.command(slash: message.line, in: language),
             command.isUnmistakable, hasOpenClue || !isAboutClue(command)
         else { return nil }
         return command

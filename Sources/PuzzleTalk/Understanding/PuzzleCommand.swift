@@ -2,7 +2,7 @@ internal import Messaging
 internal import Talk
 
 /// The commands. The raw value is the slash command.
-enum PuzzleCommand: String, SubjectCommand {
+enum PuzzleCommand: String, FeatureCommand {
     case hint, rephrase, back, more, skip, reveal
     /// Questions about the open clue: the clue itself again, how long its word is, and with which letter that begins.
     case again, length, initial

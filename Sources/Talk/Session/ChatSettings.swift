@@ -1,7 +1,7 @@
 internal import Foundation
 package import Pictures
 
-/// The settings of a chat that apply to all subjects. In a group its administrators choose them.
+/// The settings of a chat that apply to all features. In a group its administrators choose them.
 package struct ChatSettings: Codable, Hashable, Sendable {
     /// `nil` for the language of the person who spoke first here.
     package var languageCode: String?

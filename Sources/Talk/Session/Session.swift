@@ -3,8 +3,8 @@ internal import JSON
 
 /// The conversation's own notes on a chat: everything but the games and the records of people.
 ///
-/// Stored as JSON inside the chat's state. Each subject's notes stand under its key; notes that can't be read are replaced by fresh
-/// ones, and take no other subject's with them. The notes of a subject that this version does not have are kept unread.
+/// Stored as JSON inside the chat's state. Each feature's notes stand under its key; notes that can't be read are replaced by fresh
+/// ones, and take no other feature's with them. The notes of a feature that this version does not have are kept unread.
 package struct Session: Sendable {
     static let currentVersion = 2
 
@@ -22,14 +22,14 @@ package struct Session: Sendable {
     /// The last clue or meaning, to be read aloud.
     package var spoken: SpokenText?
 
-    private var notes: [String: any SubjectNotes] = [:]
+    private var notes: [String: any FeatureNotes] = [:]
     private var unread: [String: JSONValue] = [:]
 
     package init() {}
 
     /// The notes in `data`; fresh ones when it holds none that can be read.
-    package init(decoding data: Data, subjects: SubjectList) {
-        self = (try? JSONDecoder().decode(Session.self, from: data, configuration: subjects)) ?? Session()
+    package init(decoding data: Data, features: FeatureList) {
+        self = (try? JSONDecoder().decode(Session.self, from: data, configuration: features)) ?? Session()
     }
 
     /// The notes as JSON with its keys in order, so that equal notes are equal bytes.
@@ -43,8 +43,8 @@ package struct Session: Sendable {
         for key in notes.keys { notes[key]?.forget(mark) }
     }
 
-    /// The notes of a subject.
-    package subscript<Topic: Subject>(subject: Topic.Type) -> Topic.Notes {
+    /// The notes of a feature.
+    package subscript<Topic: Feature>(feature: Topic.Type) -> Topic.Notes {
         get { notes[Topic.key] as? Topic.Notes ?? Topic.Notes() }
         set { notes[Topic.key] = newValue }
     }
@@ -52,7 +52,7 @@ package struct Session: Sendable {
 
 extension Session: DecodableWithConfiguration {
     /// A field that is missing has its default, so that a version may add some without making the old notes worthless.
-    package init(from decoder: any Decoder, configuration subjects: SubjectList) throws {
+    package init(from decoder: any Decoder, configuration features: FeatureList) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         guard try container.decode(Int.self, forKey: .version) == Self.currentVersion else {
             throw DecodingError.dataCorruptedError(forKey: .version, in: container, debugDescription: "another version")
@@ -64,9 +64,9 @@ extension Session: DecodableWithConfiguration {
         lastAlbum = container.decode(.lastAlbum, or: nil)
         choices = container.decode(.choices, or: [])
         spoken = container.decode(.spoken, or: nil)
-        guard let all = try? container.nestedContainer(keyedBy: SubjectKey.self, forKey: .subjects) else { return }
-        for subject in subjects.all { notes[subject.key] = subject.decodedNotes(from: all) }
-        for key in all.allKeys where !subjects.all.contains(where: { $0.key == key.stringValue }) {
+        guard let all = try? container.nestedContainer(keyedBy: FeatureKey.self, forKey: .features) else { return }
+        for feature in features.all { notes[feature.key] = feature.decodedNotes(from: all) }
+        for key in all.allKeys where !features.all.contains(where: { $0.key == key.stringValue }) {
             unread[key.stringValue] = try? all.decode(JSONValue.self, forKey: key)
         }
     }
@@ -83,18 +83,20 @@ extension Session: Encodable {
         try container.encodeIfPresent(lastAlbum, forKey: .lastAlbum)
         if !choices.isEmpty { try container.encode(choices, forKey: .choices) }
         try container.encodeIfPresent(spoken, forKey: .spoken)
-        var all = container.nestedContainer(keyedBy: SubjectKey.self, forKey: .subjects)
-        for (key, value) in unread { try all.encode(value, forKey: SubjectKey(key)) }
-        for (key, value) in notes where !value.isFresh { try all.encode(value, forKey: SubjectKey(key)) }
+        var all = container.nestedContainer(keyedBy: FeatureKey.self, forKey: .features)
+        for (key, value) in unread { try all.encode(value, forKey: FeatureKey(key)) }
+        for (key, value) in notes where !value.isFresh { try all.encode(value, forKey: FeatureKey(key)) }
     }
 
     private enum CodingKeys: String, CodingKey {
-        case version, languageCode, settings, hearsEverything, pendingPhotos, lastAlbum, choices, spoken, subjects
+        case version, languageCode, settings, hearsEverything, pendingPhotos, lastAlbum, choices, spoken
+        // As versions wrote it that called features subjects.
+        case features = "subjects"
     }
 }
 
-/// The key of a subject in the JSON of a ``Session``.
-private struct SubjectKey: CodingKey {
+/// The key of a feature in the JSON of a ``Session``.
+private struct FeatureKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
 
@@ -103,12 +105,12 @@ private struct SubjectKey: CodingKey {
     init?(intValue: Int) { nil }
 }
 
-extension Subject {
-    fileprivate static func decodedNotes(from container: KeyedDecodingContainer<SubjectKey>) -> any SubjectNotes {
-        container.decode(SubjectKey(key), or: Notes())
+extension Feature {
+    fileprivate static func decodedNotes(from container: KeyedDecodingContainer<FeatureKey>) -> any FeatureNotes {
+        container.decode(FeatureKey(key), or: Notes())
     }
 }
 
-extension SubjectNotes {
+extension FeatureNotes {
     fileprivate var isFresh: Bool { self == Self() }
 }

@@ -12,7 +12,7 @@ package struct Language: Sendable {
     package let understanding: Understanding
     private let forms: LanguageForms
     private let texts: LanguageTexts
-    /// The subjects' data from the folder, by the subject's key.
+    /// The features' data from the folder, by the feature's key.
     private let data: [String: any Sendable]
     /// English, for another language. A list, because a struct can't contain itself.
     private let fallback: [Language]
@@ -55,10 +55,10 @@ package struct Language: Sendable {
         return name.prefix(1).uppercased() + name.dropFirst()
     }
 
-    /// The data that `subject` has read from the language's folder.
-    package func data<Topic: Subject>(of subject: Topic.Type) -> Topic.LanguageData {
+    /// The data that `feature` has read from the language's folder.
+    package func data<Topic: Feature>(of feature: Topic.Type) -> Topic.LanguageData {
         guard let own = data[Topic.key] as? Topic.LanguageData else {
-            preconditionFailure("loading a language reads the data of every subject")
+            preconditionFailure("loading a language reads the data of every feature")
         }
         return own
     }

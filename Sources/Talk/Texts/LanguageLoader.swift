@@ -4,8 +4,8 @@ internal import Foundation
 struct LanguageLoader {
     let folder: URL
     let code: String
-    let subjects: SubjectList
-    /// Those of the subjects.
+    let features: FeatureList
+    /// Those of the features.
     let phrases: [ShapedPhrase]
     /// English, for what the language lacks; `nil` for English itself, which must lack nothing.
     let fallback: Language?
@@ -22,12 +22,12 @@ struct LanguageLoader {
         try checkForUnused(files)
         return Language(
             code: code, name: pack.name, forms: forms, understanding: try understanding(), texts: texts,
-            data: try subjects.languageData(in: folder, code: code), fallback: fallback)
+            data: try features.languageData(in: folder, code: code), fallback: fallback)
     }
 
     private func understanding() throws(TemplatesError) -> Understanding {
         let understanding: Understanding = try LanguageFile.readAlone(Self.understanding, in: folder, code: code)
-        let fault = understanding.fault(commands: subjects.commandNames, mayLackSome: fallback != nil)
+        let fault = understanding.fault(commands: features.commandNames, mayLackSome: fallback != nil)
         if let fault { throw .broken(file: "\(code)/\(Self.understanding)", line: 1, reason: fault) }
         return understanding
     }

@@ -1,6 +1,6 @@
 internal import Lexicon
 
-/// The texts that belong to no subject.
+/// The texts that belong to no feature.
 enum TalkPhrases {
     static let all: [any Phrase.Type] = [
         LookingText.self, SomebodyText.self, ToastText.self, ChoicesText.self, SpokenSignText.self,
@@ -29,7 +29,7 @@ struct ToastText: PlainPhrase {
     let kind: Chosen<ToastKind>
 }
 
-/// The short answers that any subject gives to a press of a button.
+/// The short answers that any feature gives to a press of a button.
 package enum ToastKind: String, Choice { case expired, notYours }
 
 /// The choices that are listed on a platform without buttons.

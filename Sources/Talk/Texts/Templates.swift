@@ -18,21 +18,21 @@ public struct Templates: Sendable {
 
     /// Reads the folders in `directory`. Throws ``TemplatesError`` for a text that is missing, broken, or uses a name
     /// that its phrase does not have.
-    package init(directory: URL, subjects: SubjectList) throws(TemplatesError) {
+    package init(directory: URL, features: FeatureList) throws(TemplatesError) {
         let english = directory.appending(path: Self.fallbackCode)
         let folders = Self.folders(in: directory)
         guard folders.contains(where: { $0.lastPathComponent == Self.fallbackCode }) else {
             throw .missingFolder(path: english.path)
         }
-        let phrases = subjects.phrases.map { ShapedPhrase($0) }
+        let phrases = features.phrases.map { ShapedPhrase($0) }
         let fallback = try LanguageLoader(
-            folder: english, code: Self.fallbackCode, subjects: subjects, phrases: phrases, fallback: nil
+            folder: english, code: Self.fallbackCode, features: features, phrases: phrases, fallback: nil
         ).load()
         var languages = [Self.fallbackCode: fallback]
         for folder in folders where folder.lastPathComponent != Self.fallbackCode {
             let code = folder.lastPathComponent
             let loader = LanguageLoader(
-                folder: folder, code: code, subjects: subjects, phrases: phrases, fallback: fallback)
+                folder: folder, code: code, features: features, phrases: phrases, fallback: fallback)
             languages[code.lowercased()] = try loader.load()
         }
         self.languages = languages

@@ -22,7 +22,7 @@ package struct WordTranslation: Hashable, Sendable {
     private static let shown = 6
 }
 
-extension Turn {
+extension Feature {
     /// What a base form of the language `code` means in the language `reader`; see ``WordTranslator``.
     package func translation(
         of definition: Definition, from code: String, into reader: String, before: String = "", after: String = ""

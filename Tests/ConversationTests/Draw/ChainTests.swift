@@ -25,7 +25,7 @@ struct ChainTests {
     }
 
     private func currentGame(in group: MemoryChat) -> DrawGame? {
-        Session(decoding: group.session)[DrawSubject.self].game
+        Session(decoding: group.session)[DrawingGames.self].game
     }
 
     /// A group in which all four play the first round.

@@ -26,7 +26,7 @@ struct DrawStepTests {
     }
 
     private func label(in chat: MemoryChat) throws -> String {
-        try #require(Session(decoding: chat.session)[DrawSubject.self].game).label
+        try #require(Session(decoding: chat.session)[DrawingGames.self].game).label
     }
 
     @Test("a photo of a round is read as a sketch, any other as whatever it is")
@@ -51,7 +51,7 @@ struct DrawStepTests {
     func showAlone() throws {
         var chat = MemoryChat(try Fixtures.conversation())
         _ = try chat.send(message("/draw 3"), from: ana)
-        let game = try #require(Session(decoding: chat.session)[DrawSubject.self].game)
+        let game = try #require(Session(decoding: chat.session)[DrawingGames.self].game)
         let press = Event.button(.init(id: "b", messageID: nil, data: DrawButton(.show, id: game.id).data))
         let actions = try chat.send(press, from: ana)
         guard case .answerButton("b", let text?, isAlert: false)? = actions.first else {
@@ -73,7 +73,7 @@ struct DrawStepTests {
             guard case .wake(let note) = alarm.work else { continue }
             _ = try chat.finish(alarm, with: .woken(note))
         }
-        #expect(Session(decoding: chat.session)[DrawSubject.self].game?.phase == .drawing)
+        #expect(Session(decoding: chat.session)[DrawingGames.self].game?.phase == .drawing)
         _ = try chat.finish(job, with: drawing(label(in: chat)))
         #expect(chat.drawers.map(\.points) == [90])
     }
@@ -118,7 +118,7 @@ struct DrawStepTests {
 
     /// The games whose drawings are stored.
     private func games(in chat: MemoryChat) -> Set<String?> {
-        let draw = Session(decoding: chat.session)[DrawSubject.self]
+        let draw = Session(decoding: chat.session)[DrawingGames.self]
         let notes = chat.drawers.map { DrawerNotes($0) }
         return Set(notes.filter { !$0.drawings.isEmpty }.map(\.gameID))
             .union(notes.allSatisfy(\.kept.isEmpty) ? [] : [draw.lastGame?.id])
@@ -128,7 +128,7 @@ struct DrawStepTests {
     func keptDrawings() throws {
         var chat = MemoryChat(try Fixtures.conversation(), kind: .group)
         let ben = Person(id: PersonID(platform: .telegram, id: "ben"), name: "Ben")
-        func game(_ chat: MemoryChat) -> DrawGame? { Session(decoding: chat.session)[DrawSubject.self].game }
+        func game(_ chat: MemoryChat) -> DrawGame? { Session(decoding: chat.session)[DrawingGames.self].game }
         _ = try chat.send(message("/draw 3"), from: ana)
         try press("I'm in", from: ben, in: &chat)
         try press("Start", from: ana, in: &chat)

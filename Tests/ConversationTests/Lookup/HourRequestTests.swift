@@ -129,7 +129,7 @@ struct HourRequestTests {
         _ = try chat.send(.message(.init(id: MessageID(rawValue: "1"), text: "/remind")), from: ana)
         let session = Session(decoding: chat.session)
         #expect(session.settings.timeZone == nil)
-        #expect(session[LookupSubject.self].reminder == ReminderNotes(hour: 8, unanswered: 0, zone: "Asia/Tokyo"))
+        #expect(session[Lookup.self].reminder == ReminderNotes(hour: 8, unanswered: 0, zone: "Asia/Tokyo"))
     }
 
     @Test("other texts are not guessed at")

@@ -4,8 +4,8 @@ import Foundation
 @testable import Talk
 
 extension Session {
-    /// The notes in `data`, with all subjects.
+    /// The notes in `data`, with all features.
     init(decoding data: Data) {
-        self.init(decoding: SessionUpgrade.upgraded(data), subjects: Conversation.subjects)
+        self.init(decoding: SessionUpgrade.upgraded(data), features: Conversation.features)
     }
 }

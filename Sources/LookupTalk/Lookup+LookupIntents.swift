@@ -1,0 +1,50 @@
+internal import Foundation
+internal import Intents
+internal import Talk
+
+/// Intents about words and the notebook.
+extension Lookup {
+    /// - Returns: whether the intent is about words.
+    mutating func carryOutOnWords(_ request: IntentRequest) throws -> Bool {
+        switch request.intent {
+        case .define, .saveWord: try explain(request)
+        case .quiz: try askInQuiz("")
+        case .quizSkip where lookup.quiz != nil, .quizAnswer where lookup.quiz != nil:
+            let isSkip = request.intent == .quizSkip
+            return try answerInQuiz(isSkip ? anyText(\.unknown) : request.words.first ?? request.text)
+        case .cancel where lookup.quiz != nil: return try answerInQuiz(anyText(\.enough))
+        case .words: try showVocabulary("")
+        case .removeWord: try removeWords(request)
+        case .remind: setReminder(HourPhrase(request.text, in: language)?.argument ?? "")
+        case .remindOff: endReminder()
+        case .export: try exportVocabulary(isTable(request) ? anyText(\.table) : "")
+        default: return false
+        }
+        return true
+    }
+
+    /// Says what the words of the sentence mean; without any, what the open word means.
+    private mutating func explain(_ request: IntentRequest) throws {
+        guard let word = request.words.first, !language.isUnnamed(MessageText(word).line) else {
+            return try define("", book: openBook)
+        }
+        for word in request.words.prefix(Self.mostExplained) { try explainWord(word) }
+    }
+
+    /// The most words of a sentence that are explained, each in a message.
+    private static let mostExplained = 3
+
+    private mutating func removeWords(_ request: IntentRequest) throws {
+        guard let word = request.words.first else { return try showVocabulary("") }
+        try showVocabulary("\(anyText(\.drop)) \(word)")
+    }
+
+    private func isTable(_ request: IntentRequest) -> Bool {
+        request.message.tokens.contains { language.asks($0, for: \.table) }
+    }
+
+    /// One of the texts with which people of the chat's language ask for something.
+    private func anyText(_ texts: KeyPath<LookupWords, Set<String>>) -> String {
+        language.lookupWords.lazy.compactMap { $0[keyPath: texts].min() }.first ?? ""
+    }
+}

@@ -1,0 +1,145 @@
+internal import BotState
+internal import Hive
+internal import Messaging
+internal import PhotoReading
+internal import Talk
+
+extension Puzzle {
+    /// Plays the board that a photo's caption spells out, or asks whether its sender may set the group's board.
+    /// - Returns: whether the photo need not be read now.
+    mutating func boardPhotoArrived(_ photo: PhotoReference, in message: IncomingMessage) throws -> Bool {
+        if let typed = Caption(message.text, in: language, editions: resources.editions).board {
+            try boardTyped(typed)
+            return true
+        }
+        guard isGroup, group.settings.boardSetters == .administrators,
+            readingRequest(below: message.text).kind != .sketch
+        else { return false }
+        checkStanding(before: .readPhoto(photo, caption: message.text, albumID: message.albumID))
+        return true
+    }
+
+    /// Plays the board that was read, or says why there is none.
+    mutating func photosRead(_ reading: Reading, from pending: PendingPhoto) throws {
+        switch reading {
+        case .none(let reason): sayPhotoFailed(PhotoFailure(reason, in: pending.request), pending: pending)
+        case .page, .sketch, .unclear: sayPhotoFailed(.nothing, pending: pending)
+        case .board(let read):
+            guard read.board != nil else { return sayPhotoFailed(.noBoard, pending: pending) }
+            let board = try boardRead(read, from: pending)
+            if board != nil, read.isOneOfSeveral ?? false {
+                say(language.rich(AnotherPuzzleText(photos: Quantity(pending.photos.count))))
+            }
+            // In a group the board may have to wait; the caption is about that board and no other.
+            if isPlayed(board) { try perform(caption: pending.caption) }
+        }
+    }
+
+    /// Plays the board on the photo, or on this photo and others sent shortly before.
+    /// - Returns: the board that the photos show together; `nil` if it can't be played.
+    private mutating func boardRead(_ read: BoardReading, from pending: PendingPhoto) throws -> Board? {
+        guard !isRacing else {
+            notice(.raceIsOn)
+            return read.board
+        }
+        let shots = earlierShots(of: read, from: pending)
+        let reading = shots?.together ?? read
+        guard let board = try board(of: reading, edition: read.edition, from: pending) else { return nil }
+        var notes = BoardNotes(reading, at: now, albumID: pending.albumID) {
+            isPossible($0, insteadOf: $1, on: board)
+        }
+        notes.evidence?.note(pending.photos, read: read, after: shots?.evidence)
+        notes.chosenEdition = editionAsked(below: pending)
+        let handle = isGroup ? nil : pending.handle
+        if let misread = shots?.game, !misread.hasLetters(of: board) {
+            try mend(misread, with: board, notes: notes, found: read.found, instead: handle)
+        } else {
+            try play(board, notes: notes, origin: .photo, found: read.found, instead: handle)
+        }
+        return board
+    }
+
+    /// Corrects the board of `misread` with a better photo. In a group that plays another board meanwhile, it may have to wait
+    /// for a decision.
+    private mutating func mend(
+        _ misread: Game, with board: Board, notes: BoardNotes, found: FoundWords?, instead handle: MessageHandle?
+    ) throws {
+        var notes = notes
+        let earlier = puzzle.boards[misread.id]
+        notes.chosenEdition = notes.chosenEdition ?? earlier?.chosenEdition
+        let edition = misread.isUntouched ? notes.chosenEdition ?? board.edition : misread.board.edition
+        // The better photo may show no rating line.
+        notes.rating = notes.rating ?? earlier?.rating
+        let proposal = GroupNotes.Proposal(
+            id: newID("proposal"), board: board.with(edition: edition), notes: notes, origin: .photo, found: found,
+            mends: misread.id, by: mark)
+        if misread.id == state.activeGameID || !mustWait(proposal) { try begin(proposal, instead: handle) }
+    }
+
+    /// The board that was read, by the rules that the caption asks for, or else by those that the picture or its letters suggest.
+    /// Says so and returns `nil` when there are no words for it.
+    private mutating func board(
+        of reading: BoardReading, edition read: Edition, from pending: PendingPhoto
+    ) throws -> Board? {
+        guard let letters = reading.board else { return nil }
+        let asked = editionAsked(below: pending)
+        let board = letters.with(edition: asked ?? read)
+        if asked != nil || reading.rating != nil { return board }
+        let isEnglish = read.rules.language == LanguageCode.english
+        if !isEnglish, reading.otherEditions == nil, resources.editions.contains(board.edition) { return board }
+        let likeliest = try likeliestBoard(center: letters.center, tiles: letters.outerTiles)
+        // Newspapers print puzzles of every language.
+        if read == .print, likeliest?.rules.language == LanguageCode.english { return board }
+        if likeliest == nil {
+            let handle = isGroup ? nil : pending.handle
+            refuseBoard(center: letters.center, tiles: letters.outerTiles, instead: handle)
+        }
+        return likeliest
+    }
+
+    /// The edition that the caption of the photos names, if any.
+    private func editionAsked(below pending: PendingPhoto) -> Edition? {
+        pending.caption.flatMap { Caption($0, in: language, editions: []).edition }
+    }
+
+    /// The game whose board was photographed shortly before and is on this photo too, with what all photos of it show
+    /// together.
+    private func earlierShots(
+        of read: BoardReading, from pending: PendingPhoto
+    ) -> (game: Game, evidence: BoardEvidence, together: BoardReading)? {
+        for game in state.games where game.team == nil {
+            guard let evidence = puzzle.boards[game.id]?.evidence,
+                let together = evidence.together(
+                    with: read, of: pending.photos, at: now, albumID: pending.albumID)
+            else { continue }
+            return (game, evidence, together)
+        }
+        return nil
+    }
+
+    private func isPlayed(_ board: Board?) -> Bool {
+        guard isGroup else { return true }
+        return board.map { activeGame?.hasLetters(of: $0) ?? false } ?? false
+    }
+
+    /// Does what a caption asks for, now that the photo's board is the one being played.
+    private mutating func perform(caption request: String?) throws {
+        switch request.flatMap({ Caption($0, in: language, editions: []).intent }) {
+        case .command(.print, _) where activeGame?.board.edition == .print: break
+        case .command(.digital, _) where activeGame?.board.edition == .digital: break
+        case .command(let command, _): try handle(command)
+        case .correction(let correction): try correct(correction)
+        default: break
+        }
+    }
+
+    mutating func sayPhotoFailed(_ reason: PhotoFailure, pending: PendingPhoto) {
+        guard !isGroup else { return }
+        puzzle.awaitsBoard = true
+        let text = PhotoFailedText(
+            reason: Chosen(reason), photos: Quantity(pending.photos.count), hasGame: activeGame != nil)
+        let further = reason.isReaders ? allButtons(below: .nothing).map { [$0] } : []
+        let keyboard = further.isEmpty ? nil : Keyboard(rows: further)
+        act(.edit(.handle(pending.handle), .init(language.rich(text), keyboard: keyboard)))
+    }
+}

@@ -1,0 +1,147 @@
+internal import BotState
+internal import Hive
+internal import Lexicon
+internal import Messaging
+internal import Talk
+
+extension Puzzle {
+    /// Judges `words` and gives one answer for all. Those kept for later have been tried then, whatever the verdict.
+    mutating func judge(_ words: [String], alsoCommand command: String?) throws {
+        if isGroup { return try judgeInGroup(words) }
+        guard let game = activeGame else { return askForBoard() }
+        let before = try round(game)
+        let judgements = try countingBonusWords(in: judgements(of: words, in: before), of: game)
+        later.drop(words, of: game)
+        let taken = judgements.filter(\.isTaken)
+        let after = before.with(record(taken, in: before))
+        let progress = taken.isEmpty ? nil : progress(from: before, to: after)
+        let text =
+            try judgements.count == 1
+            ? language.rich(
+                guessText(
+                    judgements[0], board: game.board, command: command, progress: progress,
+                    isClose: isClose(judgements[0], in: before)))
+            : language.rich(guessesText(judgements, board: game.board, progress: progress))
+        let isMilestone = progress.map { $0.allFound || $0.isGenius } ?? false
+        let hasPicture = isMilestone && fitsBelowPicture(text.plain)
+        say(text, keyboard: keyboard(after: judgements, in: after), picture: hasPicture ? picture(of: after) : nil)
+    }
+
+    func judgements(of words: [String], in round: Round) throws -> [Judgement] {
+        let judge = round.judge
+        var found = round.found
+        var unlikely: Set<String>?
+        return try words.map { word in
+            let verdict = judge.verdict(on: word, found: found)
+            if verdict.points > 0 { found.insert(word) }
+            if verdict == .notInList, unlikely == nil {
+                unlikely = try wordsToTake(in: round.game)
+            }
+            let penalty = penalty(
+                for: word, points: verdict.points, clue: round.game.clue(of: word))
+            return Judgement(
+                word: word, verdict: verdict, unlikely: unlikely ?? [], penalty: penalty,
+                isPraised: !round.unfit.contains(word))
+        }
+    }
+
+    /// Adds the words taken to the game's finds.
+    mutating func record(_ taken: [Judgement], in round: Round) -> Game {
+        guard !taken.isEmpty, let person else { return round.game }
+        var game = round.game
+        for judgement in taken {
+            game.add(
+                .init(
+                    word: judgement.word, person: person, points: judgement.points, penalty: judgement.penalty,
+                    foundAt: now))
+        }
+        game.isFinished = round.with(game).isComplete
+        store(game)
+        remember(.found(taken.map(\.word)), in: game)
+        return game
+    }
+
+    func progress(from before: Round, to after: Round) -> Progress {
+        let next = after.scale.next(after: after.score)
+        let isNewRank = after.rank != before.rank
+        return Progress(
+            score: Quantity(after.score), maximum: Quantity(after.maximum), rank: title(of: after.rank),
+            toNext: Quantity((next?.points ?? after.score) - after.score),
+            nextRank: next.map { title(of: $0.rank) } ?? "",
+            isNewRank: isNewRank, isGenius: isNewRank && after.rank == .genius, allFound: after.isComplete,
+            left: Quantity(after.left))
+    }
+
+    /// A player who solved the open clue most likely wants the next one. Buttons below unlikely words let people say that the puzzle
+    /// accepted them.
+    func keyboard(after judgements: [Judgement], in round: Round) -> Keyboard? {
+        let taken = Set(judgements.filter(\.isTaken).map(\.word))
+        let rows =
+            takeRows(for: judgements.filter { $0.verdict == .unlikely }.map(\.word), in: round.game)
+            + explainRows(for: judgements, in: round.game) + nextHintRows(after: taken, in: round)
+            + completedRows(after: round)
+        return rows.isEmpty ? nil : Keyboard(rows: rows)
+    }
+
+    /// A button that explains a word that can't be made of the board's letters. Whoever typed it may not have meant it as a guess.
+    private func explainRows(for judgements: [Judgement], in game: Game) -> [[Keyboard.Button]] {
+        guard judgements.count == 1, [.badLetters, .overusedLetters].contains(judgements[0].verdict) else { return [] }
+        let word = judgements[0].word
+        let action = PuzzleButton(.define, id: game.id, word)
+        guard action.data.utf8.count <= capabilities.buttonByteLimit,
+            (try? resources.words(for: game.board).definition(of: word)) ?? nil != nil
+        else { return [] }
+        return [[button(.define, word: word, action)]]
+    }
+
+    /// The button for the next clue, when the open one's word is among `words`.
+    func nextHintRows(after words: Set<String>, in round: Round) -> [[Keyboard.Button]] {
+        guard !round.isComplete, let open = puzzle.openClues[round.game.id], words.contains(open) else { return [] }
+        return nextHintKeyboard(of: round.game).rows
+    }
+
+    /// What somebody who has found all words alone may want next.
+    private func completedRows(after round: Round) -> [[Keyboard.Button]] {
+        guard round.isComplete, !isGroup else { return [] }
+        return [[button(.answers, PuzzleButton(.answers, id: round.game.id))]] + nextRows(after: round)
+    }
+
+    // MARK: Words
+
+    func guessText(
+        _ judgement: Judgement, board: Board, command: String?, progress: Progress?, isClose: Bool = false
+    ) -> GuessText {
+        GuessText(
+            word: word(of: judgement, on: board), verdict: Chosen(judgement.verdict),
+            points: Quantity(judgement.earned),
+            isPerfect: board.isPerfectPangram(judgement.word), badLetters: judgement.badLetters,
+            center: board.center.description, shortest: board.rules.shortestWord,
+            bonus: judgement.bonus.map { Quantity($0.count) }, isNewBonus: judgement.bonus?.isNew ?? false,
+            isClose: isClose, command: command.map { "/\($0)" }, progress: progress)
+    }
+
+    /// A word of the board as it is written, and any other as it was typed.
+    private func word(of judgement: Judgement, on board: Board) -> String {
+        judgement.isTaken || judgement.verdict == .alreadyFound ? written(judgement.word, on: board) : judgement.word
+    }
+
+    func guessesText(_ judgements: [Judgement], board: Board, progress: Progress?) -> GuessesText {
+        let taken = judgements.filter(\.isTaken)
+        // The words that counted stand first and are all shown; the board's words bound their number.
+        let others = judgements.filter { !$0.isTaken }
+        let shown = taken + others.prefix(Self.mostMisses)
+        return GuessesText(
+            taken: Quantity(taken.count), gained: Quantity(taken.reduce(0) { $0 + $1.earned }),
+            lines: shown.map { judgement in
+                .init(
+                    word: word(of: judgement, on: board), verdict: Chosen(judgement.verdict),
+                    points: Quantity(judgement.earned), badLetters: judgement.badLetters,
+                    center: board.center.description,
+                    shortest: board.rules.shortestWord, isBonus: judgement.bonus != nil)
+            },
+            hidden: Quantity(max(0, others.count - Self.mostMisses)), progress: progress)
+    }
+
+    /// Misses told one by one; more would fill the screen.
+    private static let mostMisses = 15
+}

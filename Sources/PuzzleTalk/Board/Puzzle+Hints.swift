@@ -1,0 +1,244 @@
+internal import BotState
+internal import Hive
+internal import Lexicon
+internal import Messaging
+internal import Talk
+
+extension Puzzle {
+    /// Gives the clue to the next word. The open one stays open.
+    mutating func hint(in game: Game) throws {
+        let round = try round(game)
+        guard let word = nextWord(in: round) else { return sayNoClue(in: round) }
+        // Where no other word is left, the next clue is another to the same.
+        if word == openWord(in: round) { return try rephrase(word, in: round) }
+        try tell(word, clues: clues(to: word, in: round), in: round, atLeast: HintLadder.definition)
+    }
+
+    /// Goes back to the clue that was given before the open one.
+    mutating func goBack(in game: Game) throws {
+        let round = try round(game)
+        guard let word = trail(in: round).previous(before: puzzle.openClues[game.id]) else {
+            return try repeatClue(of: game)
+        }
+        try tell(word, clues: clues(to: word, in: round), in: round, atLeast: HintLadder.definition)
+    }
+
+    /// Gives another clue to the open word; without one, asks which word is meant.
+    mutating func explainOpenWord() throws {
+        guard let game = activeGame, try openWord(in: round(game)) != nil else { return try explainWord("") }
+        try handle(.rephrase)
+    }
+
+    /// Puts the clue to the open word in other words.
+    mutating func rephrase(in game: Game) throws {
+        let round = try round(game)
+        guard let word = openWord(in: round) else { return try hint(in: game) }
+        try rephrase(word, in: round)
+    }
+
+    /// Gives one more clue to the open word: another of its meanings, a sentence with a gap, or synonyms.
+    private mutating func rephrase(_ word: String, in round: Round) throws {
+        var clues = try clues(to: word, in: round)
+        let isExhausted = !clues.hasMore
+        if !isExhausted {
+            clues.given += 1
+            noteRetelling(word, in: round.game)
+        }
+        puzzle.toldClues[round.game.id, default: ToldClues(word: word, count: 1)].note(word, count: clues.given)
+        try tell(word, clues: clues, in: round, atLeast: HintLadder.definition, isExhausted: isExhausted)
+    }
+
+    private func givenCount(of word: String, in game: Game) -> Int {
+        puzzle.toldClues[game.id]?.count(of: word) ?? 1
+    }
+
+    /// The clues to `word`. They don't name the other words that are still to be found. The search for them is slow, so a step
+    /// looks them up once and passes them on.
+    func clues(to word: String, in round: Round) throws -> WordClues {
+        let others = round.words.filter { !round.found.contains($0) && $0 != word }
+        return WordClues(
+            all: try clues(to: word, on: round.game.board, among: others),
+            given: givenCount(of: word, in: round.game))
+    }
+
+    /// Goes one step up the ladder of the open clue.
+    mutating func more(in game: Game) throws {
+        let round = try round(game)
+        guard let word = openWord(in: round) else { return try hint(in: game) }
+        let level = HintLadder(word: word, level: game.clueLevel(of: word)).next.level
+        try tell(word, clues: clues(to: word, in: round), in: round, atLeast: level)
+    }
+
+    /// Tells the open word. Without one, whoever gives up alone may want all words.
+    mutating func reveal(in game: Game) throws {
+        let round = try round(game)
+        guard let word = openWord(in: round) else {
+            return try isGroup || round.isComplete ? hint(in: game) : askWhetherToShowAnswers(of: game)
+        }
+        try tell(word, clues: clues(to: word, in: round), in: round, atLeast: .max)
+    }
+
+    /// Skips the open word and gives a clue to another.
+    mutating func skip(in game: Game) throws {
+        guard let word = openWord(in: try round(game)) else { return try hint(in: game) }
+        var game = game
+        game.setSkipped(word, true)
+        remember(.skipped(word: word), in: game)
+        puzzle.openClues[game.id] = nil
+        store(game)
+        try hint(in: game)
+    }
+
+    /// The word whose clue is open, as long as it is missing and not told.
+    func openWord(in round: Round) -> String? {
+        guard let word = puzzle.openClues[round.game.id], round.words.contains(word), !round.found.contains(word),
+            !round.game.isTold(word)
+        else { return nil }
+        return word
+    }
+
+    private mutating func nextWord(in round: Round) -> String? {
+        let open = puzzle.openClues[round.game.id]
+        if let word = trail(in: round).next(after: open) { return word }
+        var game = round.game
+        guard let word = game.nextToHint(of: round.offerable, after: open) else { return nil }
+        if game != round.game { store(game) }
+        return word
+    }
+
+    private func trail(in round: Round) -> ClueTrail {
+        ClueTrail(words: puzzle.trails[round.game.id] ?? [], missing: missingUntold(in: round))
+    }
+
+    /// The words that a clue may still lead to.
+    private func missingUntold(in round: Round) -> Set<String> {
+        let skipped = Set(round.game.clues.filter(\.isSkipped).map(\.word))
+        return Set(round.words.filter { !round.found.contains($0) && !round.game.isTold($0) && !skipped.contains($0) })
+    }
+
+    /// Gives the clues to `word` at least up to `level`, and makes it the open word.
+    mutating func tell(
+        _ word: String, clues: WordClues, in round: Round, atLeast level: Int, isExhausted: Bool = false
+    ) throws {
+        var game = state.games.first { $0.id == round.game.id } ?? round.game
+        let ladder = HintLadder(word: word, level: max(level, game.clueLevel(of: word)))
+        if ladder.level > game.clueLevel(of: word) { countHint(in: &game) }
+        game.noteClue(word, level: ladder.level)
+        store(game)
+        puzzle.openClues[game.id] = word
+        puzzle.trails[game.id, default: []].note(word)
+        let (text, keyboard) = try hintMessage(ladder, clues: clues, in: round.with(game), isExhausted: isExhausted)
+        if isToldInPlace(word) { sayInPlace(text, keyboard: keyboard) } else { say(text, keyboard: keyboard) }
+    }
+
+    /// Shows the hint for `word` again, as it is now, in place of the message whose button was pressed.
+    mutating func showAgain(_ word: String, in game: Game) throws {
+        let round = try round(game)
+        let ladder = HintLadder(word: word, level: game.clueLevel(of: word))
+        let (text, keyboard) = try hintMessage(ladder, clues: clues(to: word, in: round), in: round)
+        sayInPlace(text, keyboard: round.found.contains(word) ? nil : keyboard)
+    }
+
+    func clueText(_ ladder: HintLadder, clues: WordClues, in round: Round, isExhausted: Bool = false) throws -> ClueText
+    {
+        let isFound = round.found.contains(ladder.word)
+        let given = clues.all.prefix(clues.given)
+        let written = try lines(of: writtenClues(to: ladder.word), in: round)
+        return ClueText(
+            position: round.hintPosition(of: ladder.word), total: round.words.count,
+            lines: given.enumerated().map { ClueText.Line($0.element, isFirst: $0.offset == 0) },
+            written: written,
+            hidesOthers: given.contains(where: \.hidesOthers) || written.contains { $0.clue.contains(Clue.otherMask) },
+            isExhausted: isExhausted,
+            length: ladder.toldLength.map(Quantity.init), letters: ladder.toldLetters,
+            word: ladder.isAtTop || isFound ? self.written(ladder.word, on: round.game.board) : nil, isFound: isFound)
+    }
+
+    private mutating func hintMessage(
+        _ ladder: HintLadder, clues: WordClues, in round: Round, isExhausted: Bool = false
+    ) throws -> (RichText, Keyboard) {
+        let clue = try clueText(ladder, clues: clues, in: round, isExhausted: isExhausted)
+        session.spoken = SpokenText(
+            language.spoken(SpokenClueText(clue)), isSpoiler: clue.word != nil && !clue.isFound, by: mark)
+        let rephrase = clues.hasMore ? [rephraseButton(of: ladder.word, in: round.game)] : []
+        var keyboard =
+            isGroup
+            ? groupClueKeyboard(ladder, rephrase: rephrase, in: round)
+            : clueKeyboard(ladder, rephrase: rephrase, in: round)
+        keyboard.rows += voteRows(for: writtenClues(to: ladder.word))
+        return (language.rich(clue), keyboard)
+    }
+
+    private func rephraseButton(of word: String, in game: Game) -> Keyboard.Button {
+        button(.rephrase, PuzzleButton(.rephrase, id: game.id, ClueToken.of(word)))
+    }
+
+    private func clueKeyboard(_ ladder: HintLadder, rephrase: [Keyboard.Button], in round: Round) -> Keyboard {
+        let (game, token) = (round.game, ClueToken.of(ladder.word))
+        guard !ladder.isAtTop else {
+            let reject = isOwn(game) ? [] : [[button(.reject, PuzzleButton(.reject, id: game.id, token))]]
+            return Keyboard(rows: nextHintKeyboard(of: game).rows + reject)
+        }
+        let rows = [
+            nextButtons(of: ladder.word, in: round) + rephrase,
+            backButtons(of: ladder.word, in: round) + [
+                button(.more, PuzzleButton(.more, id: game.id, token)),
+                button(.reveal, PuzzleButton(.reveal, id: game.id, token)),
+            ],
+        ]
+        return Keyboard(rows: rows.filter { !$0.isEmpty })
+    }
+
+    /// The button that leaves the clue to `word` open and goes on, if there is another word.
+    func nextButtons(of word: String, in round: Round) -> [Keyboard.Button] {
+        guard round.left > 1 else { return [] }
+        return [button(.next, PuzzleButton(.next, id: round.game.id, ClueToken.of(word)))]
+    }
+
+    /// The button that leads to the clue given before, if there was one.
+    func backButtons(of word: String, in round: Round) -> [Keyboard.Button] {
+        guard trail(in: round).previous(before: word) != nil else { return [] }
+        return [button(.back, PuzzleButton(.back, id: round.game.id, ClueToken.of(word)))]
+    }
+
+    func nextHintKeyboard(of game: Game) -> Keyboard {
+        Keyboard(rows: [[button(.next, PuzzleButton(.hint, id: game.id))]])
+    }
+
+    mutating func sayNoClue(in round: Round) {
+        let reason: NoClue = round.words.isEmpty ? .noWords : round.isComplete ? .allFound : .onlyCoarse
+        say(language.rich(NoClueText(reason: Chosen(reason), total: Quantity(round.words.count))))
+    }
+
+    /// Whether the clue to `word` takes the place of the message whose button was pressed: of the same clue, or, alone with the bot, of the
+    /// one before or after it. In a group others may still think about that.
+    private func isToldInPlace(_ word: String) -> Bool {
+        guard case .button(let press) = input.event, let action = PuzzleButton(data: press.data), let game = activeGame
+        else { return false }
+        return switch action.verb {
+        case .rephrase, .more, .reveal: puzzle.openClues[game.id] == word
+        case .next, .back: !isGroup
+        default: false
+        }
+    }
+}
+
+extension ClueText.Line {
+    init(_ clue: Clue, isFirst: Bool) {
+        let style = ClueStyle(clue.kind)
+        self.init(
+            isFirst: isFirst, style: Chosen(style),
+            clue: [.quoted, .example].contains(style) ? clue.text.innerQuotes : clue.text,
+            partOfSpeech: clue.partOfSpeech.map { GrammarTerm($0) }, form: clue.form.map { GrammarTerm($0) })
+    }
+}
+
+/// Names a clue's word in a button's data without giving it away to those who look there.
+enum ClueToken {
+    static func of(_ word: String) -> String { String(StableID.make("clue", word).prefix(6)) }
+
+    /// The word of `words` that the token names.
+    static func word(of token: String, among words: [String]) -> String? {
+        words.first { of($0) == token }
+    }
+}

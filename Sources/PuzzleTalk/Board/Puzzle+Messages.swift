@@ -1,0 +1,164 @@
+internal import BotState
+internal import Hive
+internal import Lexicon
+internal import Messaging
+internal import Talk
+
+extension Puzzle {
+    mutating func hear(_ message: IncomingMessage) throws {
+        if message.text.allSatisfy(\.isWhitespace) {
+            if isAddressed { sayUnknown(UnknownInput(kind: message.unsupportedKind)) }
+            return
+        }
+        let intent = try intent(of: message.text)
+        if try understand(message.text, insteadOf: intent) { return }
+        if try goesOn(with: intent) {
+            puzzle.awaitsBoard = false
+            isAtBoard = true
+        }
+        try handle(intent)
+    }
+
+    /// Whether somebody who plays alone goes on with the current board instead of giving another one. A look at it, or a word that it does
+    /// not have, says nothing of that. In a group another member may give the new board.
+    private func goesOn(with intent: Intent) throws -> Bool {
+        guard !isGroup, let board = activeGame?.board else { return false }
+        return switch intent {
+        case .guesses(let words, _): try words.contains { try isWord($0, of: board) }
+        case .command(let command, _):
+            command.isAboutOpenClue
+                || [.hint, .more, .skip, .reveal, .rephrase, .back, .blanks, .undo, .fix, .print, .digital].contains(
+                    command)
+        case .correction, .claim, .wish: true
+        default: false
+        }
+    }
+
+    private func intent(of text: String) throws -> Intent {
+        let board = activeGame?.board
+        let (table, resources) = (self, resources)
+        let reader = MessageReader(
+            features: features, language: language,
+            otherLanguages: resources.texts.all.filter { $0.code != language.code }.map(\.name), board: board,
+            editions: resources.editions,
+            awaitsBoard: puzzle.awaitsBoard,
+            hasOpenClue: activeGame.map { puzzle.openClues[$0.id] != nil } ?? false,
+            isAddressed: isAddressed,
+            isWord: { word in try board.map { try table.isWord(word, of: $0) } ?? false },
+            isDefined: { try resources.explains($0) })
+        return try reader.intent(of: text)
+    }
+
+    /// Whether `word` is in the list of the board's words, likely or not.
+    func isWord(_ word: String, of board: Board) throws -> Bool {
+        guard board.admits(word) else { return false }
+        return try resources.words(for: board).words(on: board).contains { $0.text == word }
+    }
+
+    private mutating func handle(_ intent: Intent) throws {
+        switch intent {
+        case .command(.resume, let argument) where !isRacing: try resume(argument)
+        case .command(.hint, let argument) where !argument.isEmpty: try giveHint(typed: argument)
+        case .command(let command, _): try handle(command)
+        case .wish(let wish): try giveHint(wish)
+        case .featureCommand(let command, let argument): try perform(command, argument: argument)
+        case .unknownCommand(let name): sayUnknown(.command, command: name)
+        case .board(let typed): try boardTyped(typed)
+        case .boardFault(let fault, let letters, let repeated):
+            puzzle.awaitsBoard = true
+            let text = BoardRefusedText(
+                fault: Chosen(fault), letters: Quantity(letters), repeated: repeated?.description ?? "")
+            say(language.rich(text))
+        case .correction where isRacing, .claim where isRacing: notice(.raceIsOn)
+        case .correction(let correction): try correct(correction)
+        case .claim(let claim): try record(claim)
+        case .guesses(let words, let command): try judge(words, alsoCommand: command)
+        case .lookUp(let word): try explainWord(word)
+        case .meaningOfOpenWord: try explainOpenWord()
+        case .thanks: sayUnknown(.thanks)
+        case .unintelligible: sayUnknown(.text)
+        case .chatter: break
+        }
+    }
+
+    mutating func handle(_ command: PuzzleCommand) throws {
+        guard !waitsForRace(command) else { return notice(.raceIsOn) }
+        switch command {
+        case .new: askForBoard()
+        case .resume: try resume("")
+        case .rules: try explainRules()
+        case .undo: try undo()
+        case .took, .rejected: try record(PuzzleClaim(word: nil, isTaken: command == .took))
+        default: try handleOnBoard(command)
+        }
+    }
+
+    /// The commands that need a board.
+    private mutating func handleOnBoard(_ command: PuzzleCommand) throws {
+        guard let game = activeGame else {
+            // "What is this?" without a board is a newcomer's question.
+            if command == .again, let start = features.command(named: "start") {
+                return try perform(start, argument: "")
+            }
+            puzzle.awaitsBoard = !isGroup
+            return say(language.rich(SendBoardText(hasGame: false)))
+        }
+        isAtBoard = true
+        switch command {
+        case .hint: try hint(in: game)
+        case .rephrase: try rephrase(in: game)
+        case .back: try goBack(in: game)
+        case .blanks: try showBlanks(of: game)
+        case .more: try more(in: game)
+        case .skip: try skip(in: game)
+        case .reveal: try reveal(in: game)
+        case .again: try repeatClue(of: game)
+        case .length: try answerAboutClue(upTo: HintLadder.length, in: game)
+        case .initial: try answerAboutClue(upTo: HintLadder.firstLetter, in: game)
+        case .board: try showBoard(of: game)
+        case .score: try showScore(of: game)
+        case .found: try showFound(in: game)
+        case .grid: try showGrid(of: game)
+        case .fullgrid: try showFullGrid(of: game)
+        case .two: try showTwoLetterList(of: game)
+        case .pangrams: try showPangrams(of: game)
+        case .unlikely: try showUnlikelyWords(of: game)
+        case .print: try switchEdition(of: game, to: .print)
+        case .digital: try switchEdition(of: game, to: .digital)
+        case .fix: say(language.rich(FixText(letter: nil)), keyboard: wrongLetterKeyboard(of: game))
+        case .new, .resume, .undo, .took, .rejected, .rules: break
+        }
+    }
+
+    mutating func askForBoard() {
+        puzzle.awaitsBoard = true
+        say(language.rich(SendBoardText(hasGame: activeGame != nil)))
+    }
+
+    mutating func sayUnknown(_ input: UnknownInput, command: String = "") {
+        let text = UnknownText(input: Chosen(input), command: command, hasGame: activeGame != nil)
+        say(language.rich(text), keyboard: input == .text && !isGroup ? suggestions : nil)
+    }
+}
+
+extension TalkResources {
+    /// Whether any dictionary has `text`, in lower case with its accents.
+    func explains(_ text: String) throws -> Bool {
+        try words.definition(of: text) != nil || dictionaries.values.contains { try $0.frequency(of: text) > 0 }
+    }
+}
+
+extension UnknownInput {
+    /// The kind of a message that is neither text nor picture, from the platform's word for it.
+    init(kind: String?) {
+        switch kind {
+        case "sticker", "animation", "dice": self = .sticker
+        case "voice", "audio", "video note": self = .voice
+        case "location", "venue": self = .location
+        case "document", "video", "live photo": self = .file
+        case "encrypted message": self = .encrypted
+        case nil: self = .text
+        default: self = .other
+        }
+    }
+}

@@ -1,0 +1,122 @@
+internal import BotState
+internal import Hive
+internal import Messaging
+internal import Talk
+
+extension Puzzle {
+    mutating func press(_ button: PuzzleButton) throws -> Toast? {
+        guard let game = try game(id: button.id) else { return toast(.gone) }
+        guard !isRacing || button.verb == .grid else { return toast(.raceIsOn) }
+        if button.verb == .resume {
+            try resume(game)
+            return nil
+        }
+        // These are pressed when the board is closed.
+        if button.verb == .solution { return try turnAnswers(to: button.argument, of: game) }
+        if button.verb == .practise { return try practiseMissed(of: game) }
+        guard game.id == state.activeGameID else { return toast(.otherPuzzle, board: game.board.description) }
+        isAtBoard = true
+        return try perform(button, in: game)
+    }
+
+    private mutating func perform(_ button: PuzzleButton, in game: Game) throws -> Toast? {
+        switch button.verb {
+        case .hint: try hint(in: game)
+        case .rephrase, .more, .skip, .reveal, .next, .back: return try performOnClue(button, in: game)
+        case .clue: return try tellPicked(button.argument, in: game)
+        case .blanks: return try turnBlanks(to: button.argument, of: game)
+        case .grid: try showGrid(of: game)
+        case .fullgrid: try showFullGrid(of: game)
+        case .answers: try askWhetherToShowAnswers(of: game)
+        case .giveUp: try showAnswers(of: game)
+        case .found: try showFound(in: game)
+        case .board: try showBoard(of: game)
+        case .fix: say(language.rich(FixText(letter: nil)), keyboard: wrongLetterKeyboard(of: game))
+        case .pick, .swap, .center, .answer: return try performOnLetter(button, in: game)
+        case .take: return try take(button.argument, in: game)
+        case .reject: return try reject(button.argument, in: game)
+        case .define: try explainWord(button.argument)
+        case .edition:
+            guard let edition = Edition(rawValue: button.argument) else { return toast(.expired) }
+            removePressedButtons()
+            try switchEdition(of: game, to: edition)
+        case .cancel: clearPressedDialog()
+        case .resume, .solution, .practise: break
+        }
+        return nil
+    }
+
+    /// The buttons below a clue go on with that clue, even when another was opened since.
+    private mutating func performOnClue(_ button: PuzzleButton, in game: Game) throws -> Toast? {
+        let round = try round(game)
+        guard let word = ClueToken.word(of: button.argument, among: round.words) else { return toast(.expired) }
+        guard ![.next, .back].contains(button.verb) else {
+            puzzle.openClues[game.id] = word
+            if isGroup { removePressedButtons() }
+            button.verb == .next ? try hint(in: game) : try goBack(in: game)
+            return nil
+        }
+        guard !round.found.contains(word) else {
+            let ladder = HintLadder(word: word, level: game.clueLevel(of: word))
+            sayInPlace(language.rich(try clueText(ladder, clues: try clues(to: word, in: round), in: round)))
+            return toast(.alreadyFound)
+        }
+        guard !game.isTold(word) || button.verb == .skip else {
+            try showAgain(word, in: game)
+            return nil
+        }
+        puzzle.openClues[game.id] = word
+        switch button.verb {
+        case .rephrase: try rephrase(in: game)
+        case .more: try more(in: game)
+        case .reveal: try reveal(in: game)
+        default:
+            removePressedButtons()
+            try skip(in: game)
+        }
+        return nil
+    }
+
+    private mutating func performOnLetter(_ button: PuzzleButton, in game: Game) throws -> Toast? {
+        let letters = button.argument.compactMap { Letter($0) }
+        // A letter that is no longer on the board was put right in the meantime.
+        guard let first = letters.first, game.board.letters.contains(first) else { return toast(.expired) }
+        switch (button.verb, letters.count) {
+        case (.pick, 1): try pick(first, in: game)
+        case (.center, 1): try setCenter(first, in: game)
+        case (.swap, 2): try replace(first, with: letters[1], in: game)
+        case (.swap, 1), (.answer, 1): try leaveOut(first, in: game)
+        case (.answer, 2): try answer(first, is: letters[1], in: game)
+        default: return toast(.expired)
+        }
+        return nil
+    }
+
+    /// Below a question the choice comes as a message of its own, since a picture's caption stays with its picture.
+    private mutating func pick(_ wrong: Letter, in game: Game) throws {
+        let text = language.rich(FixText(letter: wrong.description))
+        let keyboard = try rightLetterKeyboard(for: wrong, of: game)
+        let isQuestion = notes(of: game).questions.contains { $0.letter == wrong }
+        if isQuestion { say(text, keyboard: keyboard) } else { sayInPlace(text, keyboard: keyboard) }
+    }
+
+    func toast(_ kind: PuzzleToast, board: String = "") -> Toast {
+        Toast(language.plain(PuzzleToastText(kind: Chosen(kind), board: board)))
+    }
+
+    func button(_ label: ButtonLabel, letter: Letter? = nil, word: String = "", _ button: PuzzleButton)
+        -> Keyboard.Button
+    {
+        let text = ButtonText(label: Chosen(label), letter: letter?.description ?? "", word: word)
+        return Keyboard.Button(language.plain(text), data: button.data)
+    }
+
+    /// Clears away the message whose button was pressed when it was nothing but a choice, now made; a picture of the board only
+    /// loses its buttons.
+    mutating func clearPressedDialog() {
+        guard case .button(let press) = input.event, let message = press.messageID,
+            let verb = PuzzleButton(data: press.data)?.verb
+        else { return }
+        if [.swap, .center, .cancel].contains(verb) { act(.delete(.message(message))) } else { removePressedButtons() }
+    }
+}

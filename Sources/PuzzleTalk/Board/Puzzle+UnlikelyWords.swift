@@ -1,0 +1,61 @@
+internal import BotState
+internal import Hive
+internal import Lexicon
+internal import Messaging
+internal import Talk
+
+/// No word list is the puzzle's own. Where a real word was judged too unlikely and yet the puzzle took it, a button says so.
+extension Puzzle {
+    /// A button for each of `words`, as far as they fit into a button's data together.
+    func takeRows(for words: [String], in game: Game) -> [[Keyboard.Button]] {
+        var offered: [String] = []
+        func data(_ words: [String]) -> String {
+            PuzzleButton(.take, id: game.id, words.joined(separator: ",")).data
+        }
+        for word in words where data(offered + [word]).utf8.count <= capabilities.buttonByteLimit {
+            offered.append(word)
+        }
+        return offered.map { word in
+            let argument = ([word] + offered.filter { $0 != word }).joined(separator: ",")
+            return [button(.take, word: word, PuzzleButton(.take, id: game.id, argument))]
+        }
+    }
+
+    /// Counts the first of `words` as found. The buttons for the others stay.
+    mutating func take(_ words: String, in game: Game) throws -> Toast? {
+        let offered = words.split(separator: ",").map(String.init)
+        let before = try round(game)
+        guard let word = offered.first, !before.found.contains(word) else {
+            removePressedButtons()
+            return toast(.alreadyFound)
+        }
+        guard try wordsToTake(in: game).contains(word) else { return toast(.expired) }
+        let (text, after) = try count(word, in: before)
+        let rest =
+            takeRows(for: offered.dropFirst().filter { !after.found.contains($0) }, in: game)
+            + nextHintRows(after: after.found, in: after)
+        if let message = pressedMessage {
+            act(.editKeyboard(.message(message), rest.isEmpty ? nil : Keyboard(rows: rest)))
+        }
+        say(language.rich(text))
+        try boardChanged()
+        return nil
+    }
+
+    /// Words of the board that are not counted on and may be taken all the same.
+    func wordsToTake(in game: Game) throws -> Set<String> {
+        guard !isOwn(game) else { return [] }
+        return Set(try unlikelyWords(of: game).map(\.text)).union(puzzle.rejected[game.id] ?? [])
+    }
+
+    /// Counts a word that the puzzle took against expectation, and keeps for later games that it did.
+    mutating func count(_ word: String, in before: Round) throws -> (text: GuessText, after: Round) {
+        let board = before.game.board
+        puzzle.rejected[before.game.id]?.remove(word)
+        let verdict = Judge(board: board, words: [word]).verdict(on: word)
+        let judgement = Judgement(word: word, verdict: verdict, unlikely: [])
+        let after = try round(record([judgement], in: before))
+        keep(.say(word: word, board: board, isTaken: true), on: board)
+        return (guessText(judgement, board: board, command: nil, progress: progress(from: before, to: after)), after)
+    }
+}

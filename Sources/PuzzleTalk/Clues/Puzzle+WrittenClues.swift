@@ -1,0 +1,63 @@
+internal import BotState
+internal import Lexicon
+internal import Messaging
+internal import Talk
+
+/// Written clues in hints, and the votes on them.
+extension Puzzle {
+    /// The clues that people wrote to `word`: the best liked first, at most one of each writer, none that was voted down.
+    func writtenClues(to word: String) -> [WrittenClue] {
+        guard !isRacing else { return [] }
+        let shown = state.clues.filter { $0.word == word && !(isGroup && $0.isVotedDown(by: state.players.count)) }
+        // A later clue of the same writer replaces an earlier one, which stands in another chat.
+        let latest = Dictionary(shown.map { ($0.writer, $0.id) }, uniquingKeysWith: { $1 })
+        return Array(
+            shown.filter { latest[$0.writer] == $0.id }
+                .sorted { ($1.standing, $0.writtenAt, $0.id) < ($0.standing, $1.writtenAt, $1.id) }
+                .prefix(Self.mostWritten))
+    }
+
+    /// The lines of `clues` in a hint. They don't name the other words that are still to be found.
+    func lines(of clues: [WrittenClue], in round: Round) throws -> [ClueText.Written] {
+        try clues.map { clue in
+            let others = round.words.filter { !round.found.contains($0) && $0 != clue.word }
+            return ClueText.Written(
+                name: isGroup ? shortName(of: clue.writer) : nil,
+                clue: try resources.words(for: round.game.board).masked(clue.text, hiding: clue.word, among: others))
+        }
+    }
+
+    /// A row of buttons for each clue, with which a group votes on it.
+    func voteRows(for clues: [WrittenClue]) -> [[Keyboard.Button]] {
+        guard isGroup else { return [] }
+        return clues.map { clue in
+            ClueVerb.allCases.map { vote in
+                let text = ClueVoteText(
+                    vote: Chosen(vote), name: shortName(of: clue.writer), votes: Quantity(clue.votes(vote == .up)))
+                return button(language.plain(text), ClueButton(vote, id: clue.id))
+            }
+        }
+    }
+
+    /// Counts a vote, and shows the hint again as it is then.
+    mutating func voteOnClue(_ press: ClueButton) throws -> Toast? {
+        guard isGroup, let person, let index = state.clues.firstIndex(where: { $0.id == press.id }) else {
+            return toast(.expired)
+        }
+        guard state.clues[index].writer != person else { return toast(ClueToast.own) }
+        let vote = WrittenClue.Vote(person: person, isUp: press.verb == .up)
+        let word = state.clues[index].word
+        state.clues[index].count(vote)
+        effects.clues.append(.vote(id: press.id, isUp: vote.isUp))
+        let isHidden = state.clues[index].isVotedDown(by: state.players.count)
+        if let game = activeGame, try round(game).words.contains(word) { try showAgain(word, in: game) }
+        return toast(isHidden ? ClueToast.hidden : .noted)
+    }
+
+    private func toast(_ toast: ClueToast) -> Toast {
+        Toast(language.plain(ClueToastText(toast: Chosen(toast))))
+    }
+
+    /// More would hide the dictionary's clue.
+    private static let mostWritten = 2
+}

@@ -1,0 +1,45 @@
+internal import BotState
+internal import Messaging
+internal import Talk
+
+/// Clues that people write for words, which hints show beside the dictionary's.
+struct WrittenClues: Feature {
+    typealias Command = ClueCommand
+    typealias Summary = ClueCommandText
+    typealias Verb = ClueVerb
+
+    static let key = "clue"
+
+    static let phrases: [any Phrase.Type] = [
+        ClueCommandText.self, ClueNoticeText.self, ClueVoteText.self, ClueToastText.self,
+    ]
+
+    var core: Puzzle
+
+    init(_ exchange: Exchange) { core = Puzzle(exchange) }
+
+    var exchange: Exchange {
+        get { core.exchange }
+        set { core.exchange = newValue }
+    }
+
+    mutating func perform(_ command: ClueCommand, argument: String) throws {
+        try core.writeClue(argument)
+    }
+
+    mutating func press(_ button: ClueButton) throws -> Toast? {
+        try core.voteOnClue(button)
+    }
+}
+
+/// The commands. The raw value is the slash command.
+enum ClueCommand: String, FeatureCommand {
+    case clue
+
+    var scope: CommandDescription.Scope? { nil }
+}
+
+/// The two votes on a clue. The button's identifier is the clue's.
+enum ClueVerb: String, Choice { case up, down }
+
+typealias ClueButton = FeatureButton<WrittenClues>

@@ -1,0 +1,32 @@
+internal import Intents
+internal import Talk
+
+extension Puzzle {
+    /// The intents that commands of a group serve; alone the commands say that they are for groups.
+    ///
+    /// - Returns: whether the intent is one of them.
+    mutating func carryOutForGroup(_ request: IntentRequest) throws -> Bool {
+        if request.intent == .language {
+            try perform(named: GroupCommand.language.rawValue, argument: languageName(in: request))
+            return true
+        }
+        // A plain “yes” asks for no vote; it may be meant for something else.
+        if request.intent == .voteYes, !puzzleCircumstances.contains(.vote) { return false }
+        guard let command = Self.groupCommands[request.intent] else { return false }
+        try perform(named: command.rawValue)
+        return true
+    }
+
+    private static let groupCommands: [IntentName: GroupCommand] = [
+        .revealAll: .solve, .vote: .solve, .voteYes: .solve, .standings: .standings, .teams: .teams,
+        .challenge: .challenge, .settings: .settings,
+    ]
+
+    /// The language that the sentence names; nothing if it names none.
+    private func languageName(in request: IntentRequest) -> String {
+        let message = request.message
+        return zip(message.tokens, message.spelled).lazy.flatMap { [$1, $0] }.first {
+            $0.count > 2 && resources.texts.language(called: $0) != nil
+        } ?? ""
+    }
+}

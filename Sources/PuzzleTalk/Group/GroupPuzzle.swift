@@ -1,0 +1,132 @@
+internal import BotState
+internal import Foundation
+internal import Messaging
+internal import Talk
+
+/// Everything that only a group has: a board kept up to date, standings, votes, teams, challenges, settings.
+struct GroupPuzzle: Feature {
+    typealias Notes = GroupNotes
+    typealias Command = GroupCommand
+    typealias Summary = GroupCommandText
+    typealias Verb = GroupVerb
+
+    static let key = "group"
+
+    static let phrases: [any Phrase.Type] = PhraseList.group
+
+    var core: Puzzle
+
+    init(_ exchange: Exchange) { core = Puzzle(exchange) }
+
+    var exchange: Exchange {
+        get { core.exchange }
+        set { core.exchange = newValue }
+    }
+
+    var isPresent: Bool { isGroup }
+
+    mutating func perform(_ command: GroupCommand, argument: String) throws {
+        switch command {
+        case .w: return try core.guess(argument)
+        case .settings where !isGroup: return core.ownSettings(argument)
+        case .text: return core.openPictureSettings()
+        case .language: return try core.chooseLanguage(argument)
+        case .solve where !isGroup: return try core.showAnswersIfAsked()
+        default: break
+        }
+        guard isGroup else { return say(language.rich(GroupNoticeText(.onlyInGroups))) }
+        switch command {
+        case .w, .text, .language: break
+        case .letters: try core.showLetters()
+        case .standings: try core.showStandings()
+        case .solve: try core.askWhetherToSolve()
+        case .teams: try core.openRace(argument)
+        case .challenge: try core.challenge(argument)
+        case .settings: core.settings(argument)
+        }
+    }
+
+    mutating func press(_ button: GroupButton) throws -> Toast? {
+        guard isGroup else { return try core.pressInOwnSettings(button) }
+        switch button.verb {
+        case .new, .keep, .same: return try core.settleProposal(button)
+        case .period: return try core.showPeriod(button)
+        case .standings: try core.showStandings()
+        case .pad: try core.showLetters()
+        case .vote, .solve, .spare: return try core.pressInVote(button)
+        case .join, .goal, .team, .start, .cancel: return try core.pressInLobby(button)
+        case .letter, .erase, .enter, .mine, .clue: return try core.pressLetters(button)
+        case .page, .set, .done: return core.pressInSettings(button)
+        }
+        return nil
+    }
+
+    mutating func handle(_ event: FeatureEvent) throws -> Bool {
+        switch event {
+        case .messageSeen: core.group.live?.messagesSince += 1
+        case .woken(let note): try wake(note)
+        case .jobEnded(let id, let result): try jobEnded(id, result: result)
+        case .membershipChanged(let isMember): try core.membershipOfBotChanged(isMember: isMember)
+        // The board's message stays behind, so the next word brings the board anew.
+        case .chatMoved: core.group.live = nil
+        case .end: tidy()
+        default: break
+        }
+        return false
+    }
+
+    private mutating func wake(_ note: String) throws {
+        let parts = note.split(separator: ":", maxSplits: 1).map(String.init)
+        switch parts.first {
+        case GroupTimer.closing: try core.closeDay()
+        case GroupTimer.raceEnd: try core.raceTimeIsUp(parts.last ?? "")
+        case GroupTimer.challengeEnd: try core.challengeTimeIsUp(parts.last ?? "")
+        default: break
+        }
+    }
+
+    private mutating func jobEnded(_ jobID: String, result: JobResult?) throws {
+        if core.takeLookUp(jobID) { return try core.lookedUp(result) }
+        if let check = core.takeCheck(jobID) { try core.checked(check, result: result) }
+    }
+
+    private mutating func tidy() {
+        core.showWithoutForgotten()
+        state.players = core.ledger.players
+        core.group.keepOnly(games: Set(state.games.map(\.id)))
+    }
+}
+
+/// The purposes of a group's timers: the beginnings of their notes.
+enum GroupTimer {
+    static let closing = "closing"
+    static let raceEnd = "race"
+    static let challengeEnd = "challenge"
+}
+
+extension Puzzle {
+    var group: GroupNotes {
+        get { session[GroupPuzzle.self] }
+        set { session[GroupPuzzle.self] = newValue }
+    }
+
+    /// Identifies the group's timers. It stays the same for as long as the bot knows the group.
+    mutating func groupID() -> String {
+        if let id = group.id { return id }
+        let id = newID("group")
+        group.id = id
+        return id
+    }
+
+    func button(_ label: GroupLabel, _ action: GroupButton, value: String = "") -> Keyboard.Button {
+        Keyboard.Button(language.plain(GroupButtonText(label: Chosen(label), value: value)), data: action.data)
+    }
+
+    mutating func notice(_ notice: GroupNotice, name: String = "", value: String = "") {
+        say(language.rich(GroupNoticeText(notice, name: name, value: value)))
+    }
+
+    func toast(_ notice: GroupToast, name: String = "", value: String = "", isAlert: Bool = false) -> Toast {
+        Toast(language.plain(GroupToastText(notice: Chosen(notice), name: name, value: value)), isAlert: isAlert)
+    }
+}

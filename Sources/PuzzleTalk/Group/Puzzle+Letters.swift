@@ -1,0 +1,118 @@
+internal import BotState
+internal import Hive
+internal import Messaging
+internal import Talk
+
+/// Guessing with buttons. Each press adds a letter to the person's own word, which only they are shown.
+extension Puzzle {
+    /// Sends the letters as buttons.
+    mutating func showLetters() throws {
+        guard let game = activeGame else { return askForBoard() }
+        guard !isRacing else { return try refreshLive() }
+        act(.send(.init(language.rich(LettersText()), keyboard: lettersKeyboard(of: game, race: nil))))
+    }
+
+    /// The letters arranged as in the honeycomb, as far as rows of buttons allow.
+    func lettersKeyboard(of game: Game, race: Race?) -> Keyboard {
+        let outer = notes(of: game).outer
+        let center = game.board.center
+        let rows: [[Letter]] =
+            outer.count == 6
+            ? [[outer[5], outer[0], outer[1]], [center], [outer[4], outer[3], outer[2]]] : [[center], outer]
+        let letters = rows.map { row in
+            row.map { Keyboard.Button($0.description, data: GroupButton(.letter, id: game.id, $0.description).data) }
+        }
+        let typing = [
+            button(.erase, GroupButton(.erase, id: game.id)), button(.enter, GroupButton(.enter, id: game.id)),
+        ]
+        guard let race else { return Keyboard(rows: letters + [typing]) }
+        return Keyboard(
+            rows: letters + [
+                typing,
+                [button(.mine, GroupButton(.mine, id: game.id)), button(.clue, GroupButton(.clue, id: game.id))],
+                [button(.join, GroupButton(.join, id: race.id))],
+            ])
+    }
+
+    mutating func pressLetters(_ button: GroupButton) throws -> Toast? {
+        guard let shared = activeGame, shared.id == button.id, let person = input.sender?.id else {
+            return toast(.expired)
+        }
+        if let race = group.race, race.isRunning, let end = race.endsAt, end <= now {
+            try endRace(race)
+            return nil
+        }
+        guard let game = gameToGuess(in: shared) else {
+            return isRacing ? toast(GroupToast.joinFirst, isAlert: true) : raceWaitsToast()
+        }
+        switch button.verb {
+        case .letter:
+            guard let letter = button.argument.first.flatMap({ Letter($0) }), shared.board.letters.contains(letter)
+            else { return toast(.expired) }
+            return draft(of: person, in: shared) { $0 += letter.lowercase }
+        case .erase: return draft(of: person, in: shared) { $0 = String($0.dropLast()) }
+        case .enter: return try enter(person, in: shared, counting: game)
+        case .mine: return ownFinds(in: game)
+        default: return try privateClue(in: game)
+        }
+    }
+
+    private mutating func draft(of person: PersonID, in shared: Game, _ change: (inout String) -> Void) -> Toast {
+        var game = shared
+        game.update(person) { member in
+            change(&member.draft)
+            member.draft = String(member.draft.prefix(Self.longestDraft))
+        }
+        store(game)
+        let draft = game.member(person)?.draft ?? ""
+        return draft.isEmpty ? toast(.noLetters) : toast(.draft, value: draft.uppercased())
+    }
+
+    private func ownFinds(in game: Game) -> Toast {
+        let words = written(game.countedWords.sorted(), on: game.board)
+        guard !words.isEmpty else { return toast(.noFinds) }
+        return toast(.finds, value: WordLine.joined(words, limit: 24), isAlert: true)
+    }
+
+    private mutating func enter(_ person: PersonID, in shared: Game, counting game: Game) throws -> Toast? {
+        guard try !endOverdueRace() else { return toast(.expired) }
+        let word = shared.member(person)?.draft ?? ""
+        guard !word.isEmpty else { return toast(.noLetters) }
+        var cleared = shared
+        cleared.update(person) { $0.draft = "" }
+        store(cleared)
+        let before = try round(game.id == shared.id ? cleared : game)
+        let judgements = try countingBonusWords(in: judgements(of: [word], in: before), of: before.game)
+        let after = before.with(record(judgements.filter(\.isTaken), in: before))
+        if game.team != nil {
+            try guessedInRace(after)
+        } else if judgements.contains(where: \.isTaken) {
+            try sayMore(judgements, before: before, after: after)
+            try refreshLive()
+            if after.isComplete { try boardIsComplete(after) }
+        }
+        // Only this person reads it, so it gives nothing away to the others. In a race every help counts.
+        let isClose = try game.team == nil && self.isClose(judgements[0], in: before)
+        let text = guessText(judgements[0], board: shared.board, command: nil, progress: nil, isClose: isClose)
+        return Toast(language.rich(text).plain)
+    }
+
+    /// The next clue for the team alone.
+    private mutating func privateClue(in game: Game) throws -> Toast? {
+        var game = game
+        let round = try round(game)
+        guard let word = game.nextToHint(of: round.offerable), let person = input.sender?.id else {
+            return toast(.noClue)
+        }
+        let told = game.clueLevel(of: word)
+        let ladder = HintLadder(word: word, level: told + 1)
+        game.noteClue(word, level: ladder.level)
+        game.update(person) { $0.hints += 1 }
+        store(game)
+        let text = try clueText(ladder, clues: try clues(to: word, in: round), in: round.with(game))
+        return Toast(language.rich(text).plain, isAlert: true)
+    }
+
+    /// The longest words of the puzzle have some nineteen letters.
+    private static let longestDraft = 24
+}

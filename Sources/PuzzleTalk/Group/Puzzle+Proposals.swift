@@ -1,0 +1,70 @@
+internal import BotState
+internal import Hive
+internal import Messaging
+internal import Talk
+
+/// A new board during another game. The group decides what to do with it.
+extension Puzzle {
+    /// Whether the board must wait: for the group's decision, for proof that its sender is an administrator, or for the end of a
+    /// race.
+    mutating func mustWait(_ proposal: GroupNotes.Proposal) -> Bool {
+        guard isGroup else { return false }
+        if isRacing {
+            notice(.raceIsOn)
+            return true
+        }
+        if let game = activeGame, game.hasLetters(of: proposal.board) { return false }
+        // Photos were only read when an administrator sent them.
+        if group.settings.boardSetters == .administrators, proposal.origin != .photo, person != nil {
+            checkStanding(before: .setBoard(proposal))
+            return true
+        }
+        return asks(about: proposal)
+    }
+
+    /// An administrator's board.
+    mutating func setBoard(_ proposal: GroupNotes.Proposal) throws {
+        // A race may have begun while the platform was asked for the person's role.
+        guard !isRacing else { return notice(.raceIsOn) }
+        if !asks(about: proposal) { try begin(proposal, instead: nil) }
+    }
+
+    /// Asks the group, unless nobody has started on the current board.
+    private mutating func asks(about proposal: GroupNotes.Proposal) -> Bool {
+        guard let game = activeGame, !game.isFinished, !game.finds.isEmpty || !game.clues.isEmpty else { return false }
+        group.proposals.append(proposal)
+        let text = ProposalText(
+            center: proposal.board.center.description, outer: proposal.board.outerTiles.spaced,
+            current: game.board.description, found: Quantity(game.countedWords.count))
+        act(.send(.init(language.rich(text), keyboard: keyboard(for: proposal)), replyTo: messageID))
+        return true
+    }
+
+    private func keyboard(for proposal: GroupNotes.Proposal) -> Keyboard {
+        Keyboard(rows: [
+            [button(GroupLabel.playNew, GroupButton(.new, id: proposal.id))],
+            [button(GroupLabel.keepOld, GroupButton(.keep, id: proposal.id))],
+            [button(GroupLabel.sameBoard, GroupButton(.same, id: proposal.id))],
+        ])
+    }
+
+    /// Handles the group's decision. The first press decides.
+    mutating func settleProposal(_ button: GroupButton) throws -> Toast? {
+        guard let index = group.proposals.firstIndex(where: { $0.id == button.id }) else {
+            removePressedButtons()
+            return toast(.expired)
+        }
+        // The proposal stays, so that the group can take it up after the race.
+        guard !isRacing || button.verb != .new else { return toast(.raceIsOn) }
+        let proposal = group.proposals.remove(at: index)
+        if button.verb == .new {
+            if let message = pressedMessage { act(.delete(.message(message))) }
+            try begin(proposal, instead: nil)
+        } else {
+            let text = ProposalSettledText(
+                isSame: button.verb == .same, current: activeGame?.board.description ?? "")
+            sayInPlace(language.rich(text))
+        }
+        return nil
+    }
+}

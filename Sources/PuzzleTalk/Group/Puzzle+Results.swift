@@ -1,0 +1,51 @@
+internal import BotState
+internal import Foundation
+internal import Hive
+internal import Messaging
+internal import Pictures
+internal import Talk
+
+/// The end of a board.
+extension Puzzle {
+    /// Closes the board and shows the result, with the missing words behind spoilers.
+    mutating func close(_ game: Game, as ending: BoardEnding) throws {
+        var game = game
+        game.isFinished = true
+        game.withdrawVotes()
+        store(game)
+        // Everybody has seen the words, so none can be taken back and found again.
+        puzzle.undo.removeAll { $0.gameID == game.id }
+        closeLobby()
+        retireVote()
+        retireLive()
+        if state.activeGameID == game.id { state.activeGameID = nil }
+        try showResult(of: game, as: ending)
+    }
+
+    /// Shows the result of a board whose words are all found.
+    mutating func boardIsComplete(_ round: Round) throws {
+        retireVote()
+        try showResult(of: round.game, as: .complete)
+    }
+
+    private mutating func showResult(of game: Game, as ending: BoardEnding) throws {
+        let round = try round(game)
+        let standings = Standings(of: [game], names: names)
+        let text = ResultText(
+            ending: Chosen(ending), board: game.board.description, status: statusText(of: round),
+            lines: standings.lines.map(line))
+        let scene = ResultScene(
+            title: language.plain(ResultTitleText(ending: Chosen(ending), winner: "", isDraw: false)),
+            subtitle: language.plain(FiguresText(of: round)),
+            board: scene(of: round), standings: rows(of: standings), columns: columns())
+        act(.send(.init(language.rich(text), picture: picture(text) { try pictures.result(scene) })))
+        giveAway(written(round.words.filter { !round.found.contains($0) }, on: round.game.board))
+    }
+
+    /// Lists the missing words, each behind a spoiler.
+    mutating func giveAway(_ words: [String]) {
+        guard !words.isEmpty else { return }
+        let text = MissingWordsText(count: Quantity(words.count), words: WordLine.joined(words.sorted(), limit: 150))
+        act(.send(.init(language.rich(text))))
+    }
+}

@@ -1,0 +1,97 @@
+internal import BotState
+internal import Foundation
+internal import Intents
+internal import Messaging
+internal import PhotoReading
+internal import Talk
+
+/// The honeycomb puzzle: boards, guesses, clues. It is the main feature: a message or a photo that no other feature takes is about
+/// the puzzle.
+struct Puzzle: Feature {
+    typealias Notes = PuzzleNotes
+    typealias Command = PuzzleCommand
+    typealias Summary = PuzzleCommandText
+    typealias Verb = PuzzleVerb
+
+    static let key = "puzzle"
+
+    /// The puzzle's buttons are older than the other features, and their data has no prefix.
+    static let buttonPrefix = ""
+
+    static let phrases: [any Phrase.Type] = PhraseList.puzzle
+
+    static func languageData(in folder: URL, code: String) throws(TemplatesError) -> PuzzleWords {
+        let words: PuzzleWords = try LanguageFile.read("puzzle.json", in: folder, code: code)
+        if let fault = words.fault { throw .broken(file: "\(code)/puzzle.json", line: 1, reason: fault) }
+        return words
+    }
+
+    var exchange: Exchange
+
+    init(_ exchange: Exchange) { self.exchange = exchange }
+
+    mutating func perform(_ command: PuzzleCommand, argument: String) throws {
+        try handle(command)
+    }
+
+    mutating func handle(_ event: FeatureEvent) throws -> Bool {
+        switch event {
+        case .begin: unpackNotes()
+        case .message(let message):
+            if let photo = message.photo { return try boardPhotoArrived(photo, in: message) }
+            try hear(message)
+        case .sentence(let request): return try carryOutOnBoard(request) || carryOutForGroup(request)
+        case .readingSeen(let reading, _): stopAwaitingBoard(after: reading)
+        case .reading(let reading, let pending): try photosRead(reading, from: pending)
+        case .unreadable(let pending): sayPhotoFailed(.failed, pending: pending)
+        case .end: packNotes()
+        default: return false
+        }
+        return true
+    }
+
+    mutating func fulfil(_ request: FeatureRequest) throws -> FeatureAnswer? {
+        guard request == .explainRules else { return nil }
+        try explainRules()
+        return .done
+    }
+
+    func introduce(_ introduction: inout Introduction) { introduction.puzzleLanguage = puzzleLanguage }
+
+    func isGuess(_ text: MessageText) throws -> Bool {
+        guard let board = activeGame?.board, text.tokens.count == 1, let word = text.guesses(on: board).first
+        else { return false }
+        return try isWord(word, of: board)
+    }
+
+    var status: FeatureStatus { FeatureStatus(puzzleCircumstances) }
+
+    static func isRequest(caption: String, in language: Language) -> Bool {
+        Caption(caption, in: language, editions: []).intent != nil
+    }
+
+    func complete(_ request: inout ReadingRequest) { request.edition = expectedEdition }
+
+    /// After a photo of a page or a sketch, the bot no longer expects a typed board.
+    private mutating func stopAwaitingBoard(after reading: Reading) {
+        switch reading {
+        case .page: puzzle.awaitsBoard = false
+        case .sketch where !isGroup: puzzle.awaitsBoard = false
+        default: break
+        }
+    }
+}
+
+typealias PuzzleButton = FeatureButton<Puzzle>
+
+extension Language {
+    /// How people talk about puzzles in it, and in English.
+    var puzzleWords: [PuzzleWords] { understood.map { $0.data(of: Puzzle.self) } }
+}
+
+extension Puzzle {
+    var puzzle: PuzzleNotes {
+        get { session[Puzzle.self] }
+        set { session[Puzzle.self] = newValue }
+    }
+}

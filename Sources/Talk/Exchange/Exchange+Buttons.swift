@@ -1,0 +1,17 @@
+internal import Messaging
+
+extension Exchange {
+    /// Carries out the press of a button. The answer to the press comes first, because the person's client waits for it.
+    mutating func handle(_ press: ButtonPress) throws {
+        let place = effects.outgoing.count
+        let toast = try pressFeature(press.data) ?? toast(.expired)
+        guard can(.toasts) else { return answer(toast) }
+        act(
+            .answerButton(
+                id: press.id, text: toast.map { String($0.text.prefix(capabilities.toastLength)) },
+                isAlert: toast?.isAlert ?? false),
+            at: place)
+    }
+
+    func toast(_ kind: ToastKind) -> Toast { Toast(language.plain(ToastText(kind: Chosen(kind)))) }
+}

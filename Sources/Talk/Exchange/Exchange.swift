@@ -1,0 +1,132 @@
+package import BotState
+package import Foundation
+internal import Messaging
+
+/// One input and what the bot does about it: what is known beforehand, the chat's data as it changes, and the effects so far.
+///
+/// It knows no feature. Features reach it through the extensions of ``Feature`` alone.
+package struct Exchange: Sendable {
+    let context: Context
+    /// The language that the chat is spoken to in.
+    private(set) var language: Language
+    var state: ChatState
+    var session: Session
+    var effects = Effects()
+    /// Whether the message is clearly meant for the bot.
+    var isAddressed = false
+    /// Whether a puzzle's board is shown or played on. The next words are then guesses, so a question of another feature ends.
+    var isAtBoard = false
+    /// The key of the feature that handles what a person did; `nil` for other events.
+    var answeringFeature: String?
+
+    package init(_ resources: TalkResources, state: ChatState, input: ChatInput, now: Date) {
+        context = Context(resources, chat: state, input: input, now: now)
+        self.state = state
+        session = Session(decoding: state.session, features: resources.features)
+        // The end of a job has no sender. It is answered in the language of the person who spoke last; in a group, of the one who
+        // spoke first.
+        if input.chat.kind == .private || session.languageCode == nil {
+            session.languageCode = input.sender?.languageCode ?? session.languageCode
+        }
+        language = resources.texts.language(for: session.settings.languageCode ?? session.languageCode)
+    }
+
+    var resources: TalkResources { context.resources }
+    var input: ChatInput { context.input }
+    var now: Date { context.now }
+    var capabilities: Capabilities { context.capabilities }
+    /// The person behind the input, also when it is the end of a job that they caused.
+    var person: PersonID? { input.person }
+    /// Their mark in the chat's notes.
+    var mark: String? { person.map(PersonMark.of) }
+    var isGroup: Bool { input.chat.kind == .group }
+
+    /// Speaks the language of the chat's settings from now on, after these have changed.
+    mutating func renewLanguage() {
+        language = resources.texts.language(for: session.settings.languageCode ?? session.languageCode)
+    }
+
+    /// Handles the input.
+    package mutating func handle() throws {
+        guard input.chat.kind != .channel else { return }
+        try tellAll(.begin)
+        switch input {
+        case .update(let update): try handle(update.event)
+        case .jobEnded(let end): try ended(end.job)
+        }
+    }
+
+    private mutating func handle(_ event: Event) throws {
+        switch event {
+        case .message(let message): try handle(message)
+        case .button(let press): try handle(press)
+        case .inlineQuery(let query): _ = try offer(.inlineQuery(query))
+        case .botMembership(let isMember):
+            if isMember { session.hearsEverything = false }
+            try tellPresent(.membershipChanged(isMember: isMember))
+        // The store moves the chat's data.
+        case .chatMigrated: try tellPresent(.chatMoved)
+        }
+    }
+
+    private mutating func handle(_ message: IncomingMessage) throws {
+        // Nobody could be credited with the finds of a message without a sender.
+        guard input.sender != nil else { return }
+        isAddressed =
+            !isGroup || message.replyTo?.isFromBot == true || message.mentionsBot == true || callsBot(message.text)
+        if isGroup, !isAddressed, message.text.first != "/" { session.hearsEverything = true }
+        if try isChoice(message) { return }
+        if try isTaken(message) { return }
+        if let photo = message.photo { photoArrived(photo, in: message) }
+    }
+
+    /// Whether a text begins or ends with the bot's name, as people call somebody: “honeycue, a hint please”.
+    private func callsBot(_ text: String) -> Bool {
+        guard text.first != "/" else { return false }
+        let tokens = MessageText(text).tokens
+        return tokens.count > 1 && (tokens.first == Self.name || tokens.last == Self.name)
+    }
+
+    private static let name = "honeycue"
+
+    /// The end of a job that nothing waits for any more (its chat was forgotten, another job took its place) changes nothing.
+    private mutating func ended(_ job: EndedJob) throws {
+        guard let pending = takePending(job.id) else { return try hand(job) }
+        try photosRead(pending, result: job.result)
+    }
+
+    /// Everything that the input changes.
+    package consuming func finish() throws -> Step {
+        try tellPresent(.end)
+        suitPlatform()
+        if effects.forget == nil || isGroup { state.session = try session.encoded() }
+        return Step(
+            state: state, outgoing: effects.outgoing, jobs: effects.jobs, vocabulary: effects.vocabulary,
+            verdicts: effects.verdicts, clues: effects.clues, forget: effects.forget, sentence: effects.sentence)
+    }
+
+    /// An identifier for something that this input begins.
+    func newID(_ kind: String) -> String {
+        let chat = state.chat
+        return StableID.make(kind, chat.platform.rawValue, chat.id, chat.topic ?? "", input.id)
+    }
+
+    /// A number for something that this input begins and that nobody may foretell.
+    func lot(_ kind: String) -> UInt64 {
+        let chat = state.chat
+        return resources.lots.draw([kind, chat.platform.rawValue, chat.id, chat.topic ?? "", input.id])
+    }
+
+    // MARK: Actions
+
+    mutating func act(_ action: OutgoingMessage.Action) { act(action, at: effects.outgoing.count) }
+
+    mutating func act(_ action: OutgoingMessage.Action, at index: Int) {
+        effects.outgoing.insert(OutgoingMessage(chat: state.chat, action: action), at: index)
+    }
+
+    /// Sends a new message to another chat.
+    mutating func send(_ text: RichText, to chat: ChatID) {
+        effects.outgoing.append(OutgoingMessage(chat: chat, action: .send(.init(text))))
+    }
+}

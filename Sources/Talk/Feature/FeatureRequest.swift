@@ -1,0 +1,53 @@
+package import BotState
+package import Intents
+package import Messaging
+
+/// What a feature asks of whichever feature can fulfil it.
+package enum FeatureRequest: Hashable, Sendable {
+    /// Say what a word means; nothing is said of an empty one but that there is none.
+    case explain(String)
+    /// Keep words to be practised, without explaining them now. The language is theirs, as a code.
+    case keep([String], language: String)
+    /// Say how the puzzle is played.
+    case explainRules
+}
+
+/// What came of a ``FeatureRequest``.
+package enum FeatureAnswer: Hashable, Sendable {
+    case done
+    /// So many words are kept.
+    case kept(Int)
+}
+
+/// What of a feature is under way in a chat.
+package struct FeatureStatus: Sendable {
+    /// What changes what sentences mean.
+    package var circumstances: Set<ChatCircumstance>
+    /// The numbers that it has just asked for. Such a number presses no button.
+    package var expectedNumbers: ClosedRange<Int>?
+
+    package init(_ circumstances: Set<ChatCircumstance> = [], expectedNumbers: ClosedRange<Int>? = nil) {
+        self.circumstances = circumstances
+        self.expectedNumbers = expectedNumbers
+    }
+}
+
+/// What the features say of themselves to somebody who has just come, or who asks.
+package struct Introduction: Sendable {
+    /// The language of the day's puzzle, if it is not the chat's.
+    package var puzzleLanguage: String?
+    /// The languages of the books whose words are explained, unless that is the chat's alone.
+    package var bookLanguages: String?
+    /// How many misread photos of the chat are kept with consent.
+    package var keptPhotos = 0
+    /// What to begin with.
+    package var firstButtons: [Keyboard.Button] = []
+}
+
+/// The topic of an answer to a photo.
+package enum PhotoAnswer {
+    /// The photo led to this game.
+    case game(Game)
+    /// Nothing was found on the photo.
+    case nothing
+}
