@@ -215,10 +215,14 @@ let package = Package(
 
         // Layer 5: what people talk about with the bot.
         .target(
+            name: "PuzzleRound",
+            dependencies: ["BotState", "Hive", "Lexicon", "Messaging", "PhotoReading", "Spelling", algorithms],
+            swiftSettings: strict),
+        .target(
             name: "PuzzleTalk",
             dependencies: [
-                "BotState", "Hive", "Intents", "JSON", "Lexicon", "Messaging", "PhotoReading", "Pictures", "Spelling",
-                "Talk",
+                "BotState", "Hive", "Intents", "JSON", "Lexicon", "Messaging", "PhotoReading", "Pictures",
+                "PuzzleRound", "Spelling", "Talk",
                 algorithms,
             ],
             swiftSettings: strict),
@@ -345,7 +349,9 @@ let package = Package(
             name: "ConversationTests",
             dependencies: [
                 "BotState", "Conversation", "DrawTalk", "Hive", "ImageCodec", "JSON", "Lexicon", "LookupTalk",
-                "Messaging", "PhotoReading", "Pictures", "PuzzleTalk", "ReportTalk", "Spelling", "Storage", "Talk",
+                "Messaging", "PhotoReading", "Pictures", "PuzzleRound", "PuzzleTalk", "ReportTalk", "Spelling",
+                "Storage",
+                "Talk",
             ],
             exclude: [
                 "Transcripts", "Support/dictionary-ca.txt", "Support/dictionary-de.txt", "Support/dictionary-fr.txt",
@@ -401,6 +407,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "PostgresTests", dependencies: ["Postgres", "postgres-probe", "PostgresServer"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "PuzzleRoundTests", dependencies: ["BotState", "Hive", "Lexicon", "Messaging", "PuzzleRound"],
             swiftSettings: strict),
         .testTarget(name: "RasterTests", dependencies: ["ImageCodec", "Raster"], swiftSettings: strict),
         .testTarget(name: "SettingsTests", dependencies: ["Settings"], swiftSettings: strict),

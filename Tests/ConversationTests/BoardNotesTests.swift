@@ -3,6 +3,7 @@ import Foundation
 import Hive
 import Messaging
 import PhotoReading
+import PuzzleRound
 import Testing
 
 @testable import Conversation

@@ -1,5 +1,6 @@
 import Foundation
 import Hive
+import PuzzleRound
 import Testing
 
 @testable import Conversation

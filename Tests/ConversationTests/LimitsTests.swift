@@ -3,6 +3,7 @@ import Foundation
 import Hive
 import Lexicon
 import Messaging
+import PuzzleRound
 import Testing
 
 @testable import Conversation

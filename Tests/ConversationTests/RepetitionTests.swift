@@ -4,6 +4,7 @@ import Hive
 import Lexicon
 import Messaging
 import PhotoReading
+import PuzzleRound
 import Testing
 
 @testable import Conversation

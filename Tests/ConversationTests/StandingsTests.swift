@@ -2,6 +2,7 @@ import BotState
 import Foundation
 import Hive
 import Messaging
+import PuzzleRound
 import Testing
 
 @testable import Conversation

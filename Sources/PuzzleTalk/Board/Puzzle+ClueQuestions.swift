@@ -1,5 +1,6 @@
 internal import BotState
 internal import Hive
+internal import PuzzleRound
 internal import Talk
 
 /// Questions about the clue that was given last. A question is no wish for more: what is shown already is only shown again.

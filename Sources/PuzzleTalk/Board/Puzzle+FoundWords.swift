@@ -1,8 +1,10 @@
+internal import Algorithms
 internal import BotState
 internal import Hive
 internal import Lexicon
 internal import Messaging
 internal import PhotoReading
+internal import PuzzleRound
 internal import Talk
 
 /// The words that a screen lists as found, added to a game.
@@ -43,23 +45,18 @@ extension Puzzle {
         guard let finds else { return (round, TakenOver()) }
         let known = Set(round.words).union(try unlikelyWords(of: round.game).map(\.text))
         let listed = finds.words.words.filter(known.contains)
-        let owner = isGroup ? nil : finds.sender
-        var game = round.game
-        var taken = TakenOver()
-        for word in listed where !round.found.contains(word) {
-            let points = game.board.points(for: word)
-            game.add(.init(word: word, person: owner, points: points, foundAt: now))
-            taken.words.append(word)
-            taken.points += points
-        }
+        let new = Array(listed.filter { !round.found.contains($0) }.uniqued())
+        let after = new.isEmpty ? round : round.crossingOff(new, for: isGroup ? nil : finds.sender, at: now)
+        let game = after.game
         // The screen shows one person's finds, not those of the others in the group.
         let own = game.finds.filter { $0.person == finds.sender }.map(\.word)
-        taken.tally = ScreenTally(finds.words, read: listed, found: Set(own + listed), on: game.board)
+        let taken = TakenOver(
+            words: new, points: new.reduce(0) { $0 + game.board.points(for: $1) },
+            tally: ScreenTally(finds.words, read: listed, found: Set(own + listed), on: game.board))
         guard !taken.words.isEmpty else { return (round, taken) }
-        game.isFinished = round.with(game).isComplete
         store(game)
         let mark = finds.sender.map { UndoEntry.mark(of: $0, in: game) }
         remember(isGroup ? .crossedOff(taken.words, by: mark) : .found(taken.words), in: game)
-        return (round.with(game), taken)
+        return (after, taken)
     }
 }

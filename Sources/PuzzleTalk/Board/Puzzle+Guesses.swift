@@ -2,6 +2,7 @@ internal import BotState
 internal import Hive
 internal import Lexicon
 internal import Messaging
+internal import PuzzleRound
 internal import Talk
 
 extension Puzzle {
@@ -28,34 +29,13 @@ extension Puzzle {
     }
 
     func judgements(of words: [String], in round: Round) throws -> [Judgement] {
-        let judge = round.judge
-        var found = round.found
-        var unlikely: Set<String>?
-        return try words.map { word in
-            let verdict = judge.verdict(on: word, found: found)
-            if verdict.points > 0 { found.insert(word) }
-            if verdict == .notInList, unlikely == nil {
-                unlikely = try wordsToTake(in: round.game)
-            }
-            let penalty = penalty(
-                for: word, points: verdict.points, clue: round.game.clue(of: word))
-            return Judgement(
-                word: word, verdict: verdict, unlikely: unlikely ?? [], penalty: penalty,
-                isPraised: !round.unfit.contains(word))
-        }
+        try round.judgements(on: words, price: hintPrice) { try wordsToTake(in: round.game) }
     }
 
     /// Adds the words taken to the game's finds.
     mutating func record(_ taken: [Judgement], in round: Round) -> Game {
         guard !taken.isEmpty, let person else { return round.game }
-        var game = round.game
-        for judgement in taken {
-            game.add(
-                .init(
-                    word: judgement.word, person: person, points: judgement.points, penalty: judgement.penalty,
-                    foundAt: now))
-        }
-        game.isFinished = round.with(game).isComplete
+        let game = round.adding(taken, foundBy: person, at: now).game
         store(game)
         remember(.found(taken.map(\.word)), in: game)
         return game

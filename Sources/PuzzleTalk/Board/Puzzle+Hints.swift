@@ -2,6 +2,7 @@ internal import BotState
 internal import Hive
 internal import Lexicon
 internal import Messaging
+internal import PuzzleRound
 internal import Talk
 
 extension Puzzle {
@@ -91,29 +92,20 @@ extension Puzzle {
 
     /// The word whose clue is open, as long as it is missing and not told.
     func openWord(in round: Round) -> String? {
-        guard let word = puzzle.openClues[round.game.id], round.words.contains(word), !round.found.contains(word),
-            !round.game.isTold(word)
-        else { return nil }
-        return word
+        puzzle.openClues[round.game.id].flatMap { round.isOpen($0) ? $0 : nil }
     }
 
     private mutating func nextWord(in round: Round) -> String? {
-        let open = puzzle.openClues[round.game.id]
-        if let word = trail(in: round).next(after: open) { return word }
-        var game = round.game
-        guard let word = game.nextToHint(of: round.offerable, after: open) else { return nil }
-        if game != round.game { store(game) }
-        return word
+        let id = round.game.id
+        guard let next = round.nextToHint(after: puzzle.openClues[id], trail: puzzle.trails[id] ?? []) else {
+            return nil
+        }
+        if next.game != round.game { store(next.game) }
+        return next.word
     }
 
     private func trail(in round: Round) -> ClueTrail {
-        ClueTrail(words: puzzle.trails[round.game.id] ?? [], missing: missingUntold(in: round))
-    }
-
-    /// The words that a clue may still lead to.
-    private func missingUntold(in round: Round) -> Set<String> {
-        let skipped = Set(round.game.clues.filter(\.isSkipped).map(\.word))
-        return Set(round.words.filter { !round.found.contains($0) && !round.game.isTold($0) && !skipped.contains($0) })
+        ClueTrail(words: puzzle.trails[round.game.id] ?? [], missing: round.wordsLeftToHint)
     }
 
     /// Gives the clues to `word` at least up to `level`, and makes it the open word.

@@ -2,6 +2,7 @@ internal import BotState
 internal import Foundation
 internal import Hive
 internal import Messaging
+internal import PuzzleRound
 internal import Talk
 
 /// Games that the chat played before.

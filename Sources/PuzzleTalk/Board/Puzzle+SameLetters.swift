@@ -1,5 +1,6 @@
 internal import BotState
 internal import Hive
+internal import PuzzleRound
 internal import Talk
 
 /// Several games on the same letters. A chat may have them after it was merged with another one, from versions that forgot older games, and

@@ -1,6 +1,7 @@
 internal import BotState
 internal import Hive
 internal import Lexicon
+internal import PuzzleRound
 internal import Talk
 
 /// What the bot says for guesses that are not on the puzzle's list: close ones, and real words.

@@ -1,6 +1,7 @@
 internal import BotState
 internal import Hive
 internal import Messaging
+internal import PuzzleRound
 internal import Talk
 
 extension Puzzle {
@@ -52,10 +53,8 @@ extension Puzzle {
     }
 
     private mutating func unfind(_ taken: [Game.Find], in game: Game) throws -> Bool {
-        var game = game
         guard !taken.isEmpty else { return false }
-        game.finds.removeAll(where: taken.contains)
-        game.isFinished = false
+        let game = try round(game).removing(taken).game
         store(game)
         // People may have reported that the puzzle took these words although the bot doubted them.
         effects.verdicts += taken.map { .withdraw(word: $0.word, board: game.board) }

@@ -2,6 +2,7 @@ internal import BotState
 internal import Hive
 internal import Lexicon
 internal import Messaging
+internal import PuzzleRound
 internal import Talk
 
 /// No word list is the puzzle's own. Where a real word was judged too unlikely and yet the puzzle took it, a button says so.

@@ -1,3 +1,4 @@
+internal import PuzzleRound
 internal import Talk
 
 /// A page of the list of blanks, as the buttons of the list name it: `letter-0`.

@@ -1,6 +1,7 @@
 internal import Algorithms
 internal import BotState
 internal import Messaging
+internal import PuzzleRound
 internal import Talk
 
 /// Picking the word to get a clue to from a list of blanks.

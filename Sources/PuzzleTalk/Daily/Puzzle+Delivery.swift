@@ -3,6 +3,7 @@ internal import Foundation
 internal import Hive
 internal import Lexicon
 internal import Messaging
+internal import PuzzleRound
 internal import Talk
 
 /// The board of the day, sent to a person alone at their hour, with what they missed the day before. A group sets its hour in its settings.

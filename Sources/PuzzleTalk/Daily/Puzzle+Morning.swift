@@ -2,6 +2,7 @@ internal import BotState
 internal import Foundation
 internal import Hive
 internal import Lexicon
+internal import PuzzleRound
 internal import Talk
 
 /// The board of the day, given at an hour that the group chose.

@@ -1,6 +1,7 @@
 internal import BotState
 internal import Hive
 internal import Messaging
+internal import PuzzleRound
 internal import Talk
 
 /// What a newcomer is led through, in this order: a word, a hint, a photo of their own.

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Hive
+internal import PuzzleRound
 internal import Talk
 
 /// The settings of a group's puzzles, chosen by its administrators.
@@ -24,9 +25,6 @@ struct GroupSettings: Codable, Hashable, Sendable {
         showsName = container.decode(.showsName, or: true)
     }
 }
-
-/// The cost of clues in a group.
-enum HintCost: String, Choice, Codable { case free, normal, steep }
 
 /// The people who may set the board that a group plays.
 enum BoardSetters: String, Choice, Codable { case everyone, administrators }

@@ -1,5 +1,6 @@
 internal import BotState
 internal import Messaging
+internal import PuzzleRound
 internal import Talk
 
 /// The group's boards after a person was forgotten.

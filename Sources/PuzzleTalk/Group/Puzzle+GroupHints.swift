@@ -1,9 +1,20 @@
 internal import BotState
+internal import Hive
 internal import Messaging
+internal import PuzzleRound
 internal import Talk
 
 /// Clues in a group: everybody sees them, whoever asked is noted, and each further one lowers what the word is worth.
 extension Puzzle {
+    /// The price of clues; `nil` in private chats, where nobody competes.
+    var hintPrice: HintPrice? { isGroup ? HintPrice(cost: group.settings.hintCost) : nil }
+
+    /// The word's points after these clues.
+    private func worth(of word: String, after clue: Game.Clue, in round: Round) -> Int {
+        let points = round.game.board.points(for: word)
+        return points - (hintPrice?.penalty(for: word, points: points, after: clue) ?? 0)
+    }
+
     /// Notes that the sender asked for a clue.
     func countHint(in game: inout Game) {
         guard isGroup, let person else { return }

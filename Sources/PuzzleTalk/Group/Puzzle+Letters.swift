@@ -1,6 +1,7 @@
 internal import BotState
 internal import Hive
 internal import Messaging
+internal import PuzzleRound
 internal import Talk
 
 /// Guessing with buttons. Each press adds a letter to the person's own word, which only they are shown.

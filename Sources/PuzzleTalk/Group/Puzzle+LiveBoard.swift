@@ -2,6 +2,7 @@ internal import BotState
 internal import Hive
 internal import Messaging
 internal import Pictures
+internal import PuzzleRound
 internal import Talk
 
 /// The one message of a group that shows the board as it stands. It is edited after each word; the outbox keeps only the newest of

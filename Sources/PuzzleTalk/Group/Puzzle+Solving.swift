@@ -1,5 +1,6 @@
 internal import BotState
 internal import Messaging
+internal import PuzzleRound
 internal import Talk
 
 /// Revealing the whole board, which takes the majority of the players or an administrator.

@@ -3,6 +3,7 @@ internal import Foundation
 internal import Hive
 internal import Messaging
 internal import Pictures
+internal import PuzzleRound
 internal import Talk
 
 extension Puzzle {
@@ -24,8 +25,8 @@ extension Puzzle {
     private func standings(_ period: StandingsPeriod) -> Standings {
         switch period {
         case .board: boardStandings
-        case .week: Standings(of: ledger.players, thisWeek: true, today: today)
-        case .all: Standings(of: ledger.players, thisWeek: false, today: today)
+        case .week: Standings(of: ledger.players, weekOf: GroupClock.weekStart(of: today), today: today)
+        case .all: Standings(of: ledger.players, weekOf: nil, today: today)
         }
     }
 

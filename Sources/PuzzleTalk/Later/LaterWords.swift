@@ -1,6 +1,7 @@
 internal import BotState
 internal import Hive
 internal import Messaging
+internal import PuzzleRound
 internal import Talk
 
 /// Words that a person who plays alone keeps, to try them later.

@@ -1,6 +1,7 @@
 internal import BotState
 internal import Hive
 internal import Intents
+internal import PuzzleRound
 internal import Talk
 
 /// The intents about the board in play.

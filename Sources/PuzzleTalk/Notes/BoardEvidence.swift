@@ -2,6 +2,7 @@ internal import Foundation
 internal import Hive
 internal import Messaging
 internal import PhotoReading
+internal import PuzzleRound
 internal import Talk
 
 /// The evidence so far on a board's letters, from photos and from people's corrections.

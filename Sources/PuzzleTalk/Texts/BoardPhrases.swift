@@ -1,3 +1,4 @@
+internal import PuzzleRound
 internal import Talk
 
 /// The board as it now is.

@@ -1,5 +1,6 @@
 internal import Hive
 internal import PhotoReading
+internal import PuzzleRound
 internal import Talk
 
 /// The reason why a board is shown.
@@ -7,11 +8,6 @@ enum BoardOrigin: String, Choice, Codable {
     case photo, typed, continued, mended, corrected, edition, resumed, undone
     /// The bot's own boards: that of the day, and others.
     case daily, picked
-}
-
-/// The verdict on a guess: the puzzle's verdicts, and one of the bot's own for real words that the puzzle rarely accepts.
-enum GuessVerdict: String, Choice {
-    case good, pangram, alreadyFound, tooShort, badLetters, overusedLetters, missingCenter, unlikely, notInList
 }
 
 /// Why a photo gave no board.
@@ -66,6 +62,12 @@ enum ButtonLabel: String, Choice {
 }
 
 extension Rank: Choice {}
+
+extension GuessVerdict: Choice {}
+
+extension HintCost: Choice {}
+
+extension BlankList.Order: Choice {}
 
 extension PhotoFailure {
     /// Whether it may be the reader's mistake, so that the photo is worth reporting.

@@ -34,3 +34,6 @@ enum LiveHeading: String, Choice { case remaining, lastFinds, standings, footer 
 
 /// How a board came to its end.
 enum BoardEnding: String, Choice { case complete, day, solved, race, challenge }
+
+/// The topics of standings.
+enum StandingsPeriod: String, Choice { case board, week, all }

@@ -1,4 +1,5 @@
 internal import Hive
+internal import PuzzleRound
 internal import Talk
 
 /// A short notice to a group.

@@ -1,3 +1,4 @@
+internal import PuzzleRound
 internal import Talk
 
 /// The score after a guess; part of both answers below.

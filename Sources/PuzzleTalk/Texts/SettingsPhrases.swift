@@ -1,3 +1,4 @@
+internal import PuzzleRound
 internal import Talk
 
 /// The settings, with what each is at; a page of choices says what is chosen there.

@@ -2,6 +2,7 @@ import BotState
 import Foundation
 import Messaging
 import PhotoReading
+import PuzzleRound
 import Testing
 
 @testable import Conversation

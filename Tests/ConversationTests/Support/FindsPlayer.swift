@@ -4,6 +4,7 @@ import Foundation
 import Hive
 import Messaging
 import PhotoReading
+import PuzzleRound
 import Storage
 import Talk
 import Testing

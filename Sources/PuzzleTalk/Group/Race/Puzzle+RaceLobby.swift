@@ -2,6 +2,7 @@ internal import Algorithms
 internal import BotState
 internal import Hive
 internal import Messaging
+internal import PuzzleRound
 internal import Talk
 
 /// Signing up for a race.

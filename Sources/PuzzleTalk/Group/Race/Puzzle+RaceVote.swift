@@ -1,5 +1,6 @@
 internal import BotState
 internal import Messaging
+internal import PuzzleRound
 internal import Talk
 
 /// Ending a race early, which takes the majority of those in a team or an administrator.

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Hive
 internal import Pictures
+internal import PuzzleRound
 internal import Talk
 
 /// A page of the settings.

@@ -1,22 +1,22 @@
-internal import Hive
+package import Hive
 
 /// A guess and the verdict on it.
-struct Judgement: Hashable, Sendable {
-    let word: String
-    let verdict: GuessVerdict
+package struct Judgement: Hashable, Sendable {
+    package let word: String
+    package let verdict: GuessVerdict
     /// Its points on the board; 0 unless it was accepted.
-    let points: Int
+    package let points: Int
     /// The points lost through clues.
-    let penalty: Int
+    package let penalty: Int
     /// The letters that are not on the board, or not as often: "Q, Z".
-    let badLetters: String
+    package let badLetters: String
     /// Set when the word counts as a bonus word.
-    var bonus: BonusWord?
+    package var bonus: BonusWord?
 
     /// - Parameters:
     ///   - unlikely: real words of the board that the puzzle probably does not take.
     ///   - isPraised: whether a pangram is celebrated. A slur scores like any other word, without cheers.
-    init(word: String, verdict: Verdict, unlikely: Set<String>, penalty: Int = 0, isPraised: Bool = true) {
+    package init(word: String, verdict: Verdict, unlikely: Set<String>, penalty: Int = 0, isPraised: Bool = true) {
         self.word = word
         self.penalty = penalty
         points = verdict.points
@@ -40,14 +40,21 @@ struct Judgement: Hashable, Sendable {
     }
 
     /// The finder's points.
-    var earned: Int { max(0, points - penalty) }
-    var isTaken: Bool { verdict == .good || verdict == .pangram }
+    package var earned: Int { max(0, points - penalty) }
+    package var isTaken: Bool { verdict == .good || verdict == .pangram }
 }
 
 /// A real word of the board that is not on the puzzle's list.
-struct BonusWord: Hashable, Sendable {
+package struct BonusWord: Hashable, Sendable {
     /// How many there are on this board by now.
-    let count: Int
+    package let count: Int
     /// Whether it was not counted before.
-    let isNew: Bool
+    package let isNew: Bool
+
+    package init(count: Int, isNew: Bool) { (self.count, self.isNew) = (count, isNew) }
+}
+
+/// The verdict on a guess: the puzzle's verdicts, and one of the bot's own for real words that the puzzle rarely accepts.
+package enum GuessVerdict: String, CaseIterable, Sendable {
+    case good, pangram, alreadyFound, tooShort, badLetters, overusedLetters, missingCenter, unlikely, notInList
 }

@@ -1,22 +1,22 @@
-internal import BotState
+package import BotState
 
 extension Game {
     /// The level that the clues to `word` have reached; 0 for none.
-    func clueLevel(of word: String) -> Int { clue(of: word)?.level ?? 0 }
+    package func clueLevel(of word: String) -> Int { clue(of: word)?.level ?? 0 }
 
     /// Whether the clues to `word` went up to the word itself.
-    func isTold(_ word: String) -> Bool { HintLadder(word: word, level: clueLevel(of: word)).isAtTop }
+    package func isTold(_ word: String) -> Bool { HintLadder(word: word, level: clueLevel(of: word)).isAtTop }
 
-    func clue(of word: String) -> Clue? { clues.first { $0.word == word } }
+    package func clue(of word: String) -> Clue? { clues.first { $0.word == word } }
 
     /// Notes that the first clue of `word` was told in other words.
-    mutating func noteRetelling(_ word: String) {
+    package mutating func noteRetelling(_ word: String) {
         guard let index = clues.firstIndex(where: { $0.word == word }) else { return }
         clues[index].retellings += 1
     }
 
     /// Notes that the clues of `word` went to `level`; never back.
-    mutating func noteClue(_ word: String, level: Int) {
+    package mutating func noteClue(_ word: String, level: Int) {
         if let index = clues.firstIndex(where: { $0.word == word }) {
             clues[index].level = max(clues[index].level, level)
         } else {
@@ -25,7 +25,7 @@ extension Game {
     }
 
     /// Marks `word` as skipped, or not.
-    mutating func setSkipped(_ word: String, _ isSkipped: Bool) {
+    package mutating func setSkipped(_ word: String, _ isSkipped: Bool) {
         if let index = clues.firstIndex(where: { $0.word == word }) {
             clues[index].isSkipped = isSkipped
         } else if isSkipped {
@@ -36,7 +36,7 @@ extension Game {
     /// The word to hint at next, of `words` (easiest first): one without a clue; then those whose clue was left open, in turn; then the
     /// skipped ones, from the easiest again; then those told but not typed, in turn. `nil` when all are found.
     /// - Parameter last: the word whose clue was given last.
-    mutating func nextToHint(of words: [String], after last: String? = nil) -> String? {
+    package mutating func nextToHint(of words: [String], after last: String? = nil) -> String? {
         let found = Set(countedWords)
         let place = last.flatMap(words.firstIndex(of:)) ?? words.endIndex - 1
         let inTurn = (words.dropFirst(place + 1) + words.prefix(place + 1)).filter { !found.contains($0) }

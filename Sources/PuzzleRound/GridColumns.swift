@@ -1,10 +1,10 @@
-internal import Hive
+package import Hive
 
 /// The hint grid as text in columns, for a fixed-width font.
-struct GridColumns {
-    let text: String
+package struct GridColumns {
+    package let text: String
 
-    init(_ grid: HintGrid) {
+    package init(_ grid: HintGrid) {
         let head = [""] + grid.lengths.map(String.init) + ["Σ"]
         let body = grid.rows.map { row in [row.letter.description] + row.counts.map(Self.cell) + [String(row.total)] }
         let foot = ["Σ"] + grid.columnTotals.map(String.init) + [String(grid.total)]

@@ -1,22 +1,22 @@
-internal import Hive
-internal import PhotoReading
+package import Hive
+package import PhotoReading
 
 /// A screen's count of found words, beside the words on it that could be read.
-struct ScreenTally: Hashable, Sendable {
+package struct ScreenTally: Hashable, Sendable {
     /// How many words it counts; `nil` where it does not tell.
-    let count: Int?
+    package let count: Int?
     /// Their points; `nil` where it does not tell.
-    let score: Int?
-    let read: Int
+    package let score: Int?
+    package let read: Int
     /// The points of the words that could be read.
-    let worth: Int
+    package let worth: Int
 
     /// `nil` when the words that the player is known to have found account for all that the screen counts.
     ///
     /// - Parameters:
     ///   - read: the screen's words that are words of the board.
     ///   - found: what the player has found, these and others.
-    init?(_ screen: FoundWords, read: [String], found: Set<String>, on board: Board) {
+    package init?(_ screen: FoundWords, read: [String], found: Set<String>, on board: Board) {
         // A screen has the digital edition's rules, whichever the game is played by.
         let board = board.with(edition: .digital)
         func points(of words: some Sequence<String>) -> Int { words.reduce(0) { $0 + board.points(for: $1) } }

@@ -1,11 +1,11 @@
-internal import BotState
-internal import Messaging
+package import BotState
+package import Messaging
 
 extension Game {
-    func member(_ person: PersonID?) -> Member? { members.first { $0.person == person } }
+    package func member(_ person: PersonID?) -> Member? { members.first { $0.person == person } }
 
     /// Changes the record of `person`, which is added if there is none.
-    mutating func update(_ person: PersonID, _ change: (inout Member) -> Void) {
+    package mutating func update(_ person: PersonID, _ change: (inout Member) -> Void) {
         if let index = members.firstIndex(where: { $0.person == person }) {
             change(&members[index])
         } else {
@@ -15,12 +15,12 @@ extension Game {
         }
     }
 
-    mutating func withdrawVotes() {
+    package mutating func withdrawVotes() {
         for index in members.indices { members[index].wantsReveal = false }
     }
 
     /// The people who found a word, asked for a clue, joined a team or voted.
-    var participants: Set<PersonID> {
+    package var participants: Set<PersonID> {
         Set(finds.compactMap(\.person)).union(members.map(\.person))
     }
 }

@@ -1,6 +1,5 @@
+import PuzzleRound
 import Testing
-
-@testable import PuzzleTalk
 
 /// Leafing through the clues of a game.
 @Suite("Leafing through clues")

@@ -1,34 +1,33 @@
 internal import Algorithms
 internal import BotState
-internal import Hive
-internal import Talk
+package import Hive
 
 /// The words of a board as blanks, from which a player picks the one to get a clue to. It shows the middle letter wherever a word has it,
 /// the letters that were told, and the words that are found.
-struct BlankList: Hashable, Sendable {
+package struct BlankList: Hashable, Sendable {
     /// What the words are put in order by. The raw values stand in buttons' data.
-    enum Order: String, Choice, CaseIterable {
+    package enum Order: String, CaseIterable, Sendable {
         case letter, length
 
-        var other: Order { self == .letter ? .length : .letter }
+        package var other: Order { self == .letter ? .length : .letter }
     }
 
     /// One word.
-    struct Entry: Hashable, Sendable {
-        let word: String
+    package struct Entry: Hashable, Sendable {
+        package let word: String
         /// The number of the word's clue, as in “3 of 16”.
-        let number: Int
-        let isPangram: Bool
-        let isFound: Bool
+        package let number: Int
+        package let isPangram: Bool
+        package let isFound: Bool
         /// How many letters of the word's beginning were told; all of them when the word was.
-        let toldLetters: Int
-        let center: Letter
+        package let toldLetters: Int
+        package let center: Letter
 
         /// The capital that the word begins with, where the words are put in order by it.
-        func group(by order: Order) -> String { order == .letter ? word.prefix(1).uppercased() : "" }
+        package func group(by order: Order) -> String { order == .letter ? word.prefix(1).uppercased() : "" }
 
         /// A dot for each letter that is hidden: `··Y·`.
-        var pattern: String {
+        package var pattern: String {
             guard !isFound else { return word.uppercased() }
             return word.enumerated().map { place, character in
                 place < toldLetters || Letter(character) == center ? character.uppercased() : "·"
@@ -36,10 +35,10 @@ struct BlankList: Hashable, Sendable {
         }
     }
 
-    let order: Order
-    let pages: [[Entry]]
+    package let order: Order
+    package let pages: [[Entry]]
 
-    init(_ round: Round, order: Order) {
+    package init(_ round: Round, order: Order) {
         self.order = order
         let entries = round.words.map { word in
             let level = round.game.clueLevel(of: word)
@@ -56,7 +55,7 @@ struct BlankList: Hashable, Sendable {
     }
 
     /// The lines of a page for a fixed-width font, with a heading above each group.
-    func lines(ofPage page: Int) -> [String] {
+    package func lines(ofPage page: Int) -> [String] {
         var lines: [String] = []
         var group = ""
         for entry in pages[page] {
@@ -80,6 +79,6 @@ struct BlankList: Hashable, Sendable {
     private static let longestPage = 15
     /// Boards have fewer than a thousand words, and nearly all fewer than a hundred.
     private static let numberWidth = 3
-    static let pangramSign = "★"
-    static let foundSign = "✓"
+    package static let pangramSign = "★"
+    package static let foundSign = "✓"
 }

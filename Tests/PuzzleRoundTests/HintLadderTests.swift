@@ -3,14 +3,8 @@ import Foundation
 import Hive
 import Lexicon
 import Messaging
+import PuzzleRound
 import Testing
-
-@testable import Conversation
-@testable import DrawTalk
-@testable import LookupTalk
-@testable import PuzzleTalk
-@testable import ReportTalk
-@testable import Talk
 
 @Suite("The hint ladder")
 struct HintLadderTests {
@@ -28,8 +22,9 @@ struct HintLadderTests {
     @Test("counts words in the order of the hints, in which everyday words come last")
     func counts() throws {
         let game = try game()
-        var words = try Fixtures.words.get().words(on: game.board).filter(\.isOfferable)
-        words[0].frequency = 6
+        let words = [("they", 6.9), ("yacht", 3.6), ("achy", 2.6)].map {
+            Word(text: $0, acceptance: 1, frequency: $1)
+        }
         let round = Round(game, expected: words, rating: nil)
         #expect(round.offerable == words.dropFirst().map(\.text) + [words[0].text])
         #expect(round.offerable.map(round.hintPosition) == Array(1...words.count))
@@ -75,18 +70,5 @@ struct HintLadderTests {
         var done = try self.game(found: words, clues: clues)
         #expect(done.nextToHint(of: words, after: "they") == nil)
         #expect(done.nextToHint(of: [], after: "they") == nil)
-    }
-
-    @Test("the clues to each word are counted, in the notes of earlier versions those to the last")
-    func told() throws {
-        var told = ToldClues(word: "yacht", count: 3)
-        told.note("they", count: 2)
-        #expect(told.count(of: "yacht") == 3 && told.count(of: "they") == 2 && told.count(of: "achy") == 1)
-        let stored = try JSONDecoder().decode(ToldClues.self, from: JSONEncoder().encode(told))
-        #expect(stored == told)
-        told.note("yacht", count: 4)
-        #expect(told.count(of: "yacht") == 4 && told.count(of: "they") == 2)
-        let old = try JSONDecoder().decode(ToldClues.self, from: Data(#"{"count":2,"word":"yacht"}"#.utf8))
-        #expect(old == ToldClues(word: "yacht", count: 2))
     }
 }

@@ -1,28 +1,32 @@
-internal import BotState
+package import BotState
 internal import Hive
-internal import Messaging
-internal import Talk
-
-/// The topics of standings.
-enum StandingsPeriod: String, Choice { case board, week, all }
+package import Messaging
 
 /// The players in order: by points, then by words, then by fewer clues. Players who are equal in all three share a place, and the
 /// next place is counted on: 1, 1, 3.
-struct Standings: Hashable, Sendable {
-    struct Line: Hashable, Sendable {
-        var person: PersonID
+package struct Standings: Hashable, Sendable {
+    package struct Line: Hashable, Sendable {
+        package var person: PersonID
         /// The name as the platform gave it.
-        var name: String
-        var tally: Tally
-        var streak = 0
+        package var name: String
+        package var tally: Tally
+        package var streak = 0
         /// Decides between players who are equal in everything, before their names do.
-        var order = 0
-        var place = 0
+        package var order = 0
+        package fileprivate(set) var place = 0
+
+        package init(person: PersonID, name: String, tally: Tally, streak: Int = 0, order: Int = 0) {
+            self.person = person
+            self.name = name
+            self.tally = tally
+            self.streak = streak
+            self.order = order
+        }
     }
 
-    let lines: [Line]
+    package let lines: [Line]
 
-    init(_ lines: [Line]) {
+    package init(_ lines: [Line]) {
         var ranked = lines.sorted {
             ($1.key, $0.order, $0.name, $0.person.id) < ($0.key, $1.order, $1.name, $1.person.id)
         }
@@ -34,7 +38,7 @@ struct Standings: Hashable, Sendable {
     }
 
     /// The standings of these games, which share one board.
-    init(of games: [Game], names: [PersonID: String]) {
+    package init(of games: [Game], names: [PersonID: String]) {
         var tallies: [PersonID: Tally] = [:]
         for game in games {
             for find in game.finds where find.points > 0 {
@@ -51,12 +55,14 @@ struct Standings: Hashable, Sendable {
         self.init(tallies.map { Line(person: $0, name: names[$0] ?? "", tally: $1) })
     }
 
-    /// The standings of the week of `today`, or of all time.
-    init(of players: [Player], thisWeek: Bool, today: Int) {
-        let monday = GroupClock.weekStart(of: today)
+    /// The standings of a week, or of all time.
+    /// - Parameters:
+    ///   - monday: the day on which the week began; `nil` for all time. Days are counted from 1 January 1970 by the group's clock.
+    ///   - today: the day on which a streak must be alive.
+    package init(of players: [Player], weekOf monday: Int?, today: Int) {
         self.init(
             players.compactMap { player in
-                let tally = thisWeek ? (player.weekStart == monday ? player.week : Tally()) : player.total
+                let tally = monday.map { player.weekStart == $0 ? player.week : Tally() } ?? player.total
                 guard tally != Tally() else { return nil }
                 let isAlive = player.lastDay >= today - 1
                 return Line(
