@@ -14,6 +14,8 @@ struct GroupPuzzle: Feature {
 
     static let phrases: [any Phrase.Type] = PhraseList.group
 
+    static func isPresent(in chat: Chat) -> Bool { chat.kind == .group }
+
     var core: Puzzle
 
     init(_ exchange: Exchange) { core = Puzzle(exchange) }
@@ -22,8 +24,6 @@ struct GroupPuzzle: Feature {
         get { core.exchange }
         set { core.exchange = newValue }
     }
-
-    var isPresent: Bool { isGroup }
 
     mutating func perform(_ command: GroupCommand, argument: String) throws {
         switch command {

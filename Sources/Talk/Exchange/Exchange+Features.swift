@@ -7,7 +7,7 @@ extension Exchange {
     var features: FeatureList { resources.features }
 
     /// The features that are talked about in this chat.
-    var presentFeatures: [any Feature.Type] { features.all.filter { $0.isPresent(in: self) } }
+    var presentFeatures: [any Feature.Type] { context.presentFeatures }
 
     // MARK: Events
 
@@ -122,8 +122,6 @@ extension Feature {
         defer { exchange = feature.exchange }
         return try body(&feature)
     }
-
-    fileprivate static func isPresent(in exchange: Exchange) -> Bool { Self(exchange).isPresent }
 
     fileprivate static func status(in exchange: Exchange) -> FeatureStatus { Self(exchange).status }
 

@@ -33,6 +33,9 @@ package protocol Feature: Sendable {
     /// Reads its data in the folder of the language `code`.
     static func languageData(in folder: URL, code: String) throws(TemplatesError) -> LanguageData
 
+    /// Whether this feature is talked about in `chat`. Where it is not, its commands and buttons still reach it, and nothing else.
+    static func isPresent(in chat: Chat) -> Bool
+
     /// Whether `caption` asks this feature for something, so that it has to be kept until the photo is read.
     static func isRequest(caption: String, in language: Language) -> Bool
 
@@ -40,9 +43,6 @@ package protocol Feature: Sendable {
     var exchange: Exchange { get set }
 
     init(_ exchange: Exchange)
-
-    /// Whether this feature is talked about in the chat. Where it is not, its commands and buttons still reach it, and nothing else.
-    var isPresent: Bool { get }
 
     /// What of this feature is under way.
     var status: FeatureStatus { get }
@@ -80,9 +80,9 @@ package protocol Feature: Sendable {
 
 extension Feature {
     package static var buttonPrefix: String { key + "." }
+    package static func isPresent(in chat: Chat) -> Bool { true }
     package static func isRequest(caption: String, in language: Language) -> Bool { false }
 
-    package var isPresent: Bool { true }
     package var status: FeatureStatus { FeatureStatus() }
     package func introduce(_ introduction: inout Introduction) {}
     package mutating func handle(_ event: FeatureEvent) throws -> Bool { false }

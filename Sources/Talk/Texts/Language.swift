@@ -3,7 +3,9 @@ internal import Foundation
 package import Messaging
 
 /// The bot's texts in one language, checked and ready. English takes the place of what the language lacks.
-package struct Language: Sendable {
+///
+/// A class, because it never changes and everybody who speaks has it.
+package final class Language: Sendable {
     /// The folder's name: `en`.
     package let code: String
     /// In the language itself: `Deutsch`.
@@ -14,8 +16,8 @@ package struct Language: Sendable {
     private let texts: LanguageTexts
     /// The features' data from the folder, by the feature's key.
     private let data: [String: any Sendable]
-    /// English, for another language. A list, because a struct can't contain itself.
-    private let fallback: [Language]
+    /// English, for another language.
+    private let fallback: Language?
 
     init(
         code: String, name: String, forms: LanguageForms, understanding: Understanding, texts: LanguageTexts,
@@ -27,11 +29,11 @@ package struct Language: Sendable {
         self.understanding = understanding
         self.texts = texts
         self.data = data
-        self.fallback = fallback.map { [$0] } ?? []
+        self.fallback = fallback
     }
 
     /// The languages in which people are understood where this one is spoken: this one, and then English.
-    package var understood: [Language] { [self] + fallback }
+    package var understood: [Language] { [self] + [fallback].compactMap(\.self) }
 
     /// What the language lacks: files, and cases of choices within a file, `group-toast: notice.draft`.
     package var missing: [String] {
@@ -80,7 +82,7 @@ package struct Language: Sendable {
     private func render(_ values: TemplateValues, named name: String, isEscaped: Bool) -> String {
         // Loading made sure that every phrase has its template in English.
         guard let template = texts.template(named: name, for: values) else {
-            return fallback.first?.render(values, named: name, isEscaped: isEscaped) ?? ""
+            return fallback?.render(values, named: name, isEscaped: isEscaped) ?? ""
         }
         return template.text(with: values, isEscaped: isEscaped, forms: forms).withoutBlankLines()
     }
