@@ -1,6 +1,6 @@
 internal import PhotoReading
 
-/// Chooses among the readings of a photo's candidate drawings, which come one by one (decision 0094).
+/// Chooses among the readings of a photo's candidate drawings, which come one by one (decision 46).
 struct DrawingChoice {
     private var main: SketchReading?
     private var likeliest = SketchReading(guesses: [], verdict: .emptySheet)

@@ -42,10 +42,24 @@ def test_the_files_that_contributing_names_exist():
 
 def test_the_index_of_decisions_lists_each_decision_once_under_its_title():
     folder = ROOT / "Documentation/decisions"
-    rows = re.findall(r"^\| \[(\d{4})\]\(([^)]+)\) \| (.*?) \| ", (folder / "README.md").read_text(), flags=re.M)
+    rows = re.findall(r"^- \[(.*?)\]\(([^)]+)\)$", (folder / "README.md").read_text(), flags=re.M)
     titles = {path.name: path.read_text().splitlines()[0] for path in folder.glob("[0-9]*.md")}
-    assert sorted(file for _, file, _ in rows) == sorted(titles)
-    assert [file for number, file, title in rows if titles[file] != f"# {number}: {title}"] == []
+    assert sorted(file for _, file in rows) == sorted(titles)
+    assert [file for title, file in rows if titles[file] != f"# {title}" or not title.startswith(f"{file[:2]}: ")] == []
+
+
+def test_every_decision_has_a_status_its_forces_and_its_choice():
+    texts = {path.name: path.read_text() for path in (ROOT / "Documentation/decisions").glob("[0-9]*.md")}
+    needed = ["\nStatus: Accepted\n", "\n## Context\n", "\n## Decision\n"]
+    assert sorted(name for name, text in texts.items() if any(part not in text for part in needed)) == []
+
+
+def test_a_number_that_names_a_decision_leads_to_one():
+    numbers = {path.name.partition("-")[0] for path in (ROOT / "Documentation/decisions").glob("[0-9]*.md")}
+    listed = subprocess.run(["git", "grep", "-hoiE", r"\bdecisions?,? [0-9]+( and [0-9]+)?"], cwd=ROOT, text=True, capture_output=True, check=True)
+    named = {number for line in listed.stdout.splitlines() for number in re.findall(r"[0-9]+", line)}
+    assert len(named) > 10
+    assert named - numbers == set()
 
 
 def test_every_script_with_an_interpreter_line_can_be_run_by_its_name():
