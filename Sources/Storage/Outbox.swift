@@ -15,8 +15,7 @@ struct Outbox {
     // MARK: Filling
 
     /// - Returns: the entry if it can be sent without reading the outbox: it is unpaced, or it is first in its chat's
-    ///   line
-    ///   and changes no earlier message.
+    ///   line and changes no earlier message.
     func insert(
         _ message: OutgoingMessage, as key: OutboxKey, into chat: ChatRow, person: String?, time: Date
     ) throws -> OutboxEntry? {

@@ -48,8 +48,8 @@ package struct SpellingWeights: Codable, Equatable, Sendable {
     var contested = 0.45
     /// The least confidence of a word that counts as known when there is no dictionary.
     var knownAlone = 0.9
-    /// The confidence of a marked word from which a page is not looked at again. Of 1,585 words read rightly and certainly on clear and spoilt
-    /// photos 227 have less, and of 69 read wrongly and certainly 41.
+    /// The confidence of a marked word from which the page is not read again. Of 1,585 words read correctly and with
+    /// certainty in clear and spoilt photos, 227 are below it; of 69 read wrongly and with certainty, 41.
     var beyondDoubt = 0.955
     /// The least confidence with which a known word is not read again.
     var certain = 0.85
