@@ -94,7 +94,7 @@ extension Board {
 }
 
 extension BoardReading {
-    /// Whether the picture surely shows a letter beyond Z that the board's language has.
+    /// Whether there is a board with a letter beyond Z that is not uncertain.
     var showsLetterBeyondZ: Bool {
         board != nil
             && cells.indices.contains { !uncertain.contains($0) && !LetterSet.basic.contains(cells[$0].letter) }
