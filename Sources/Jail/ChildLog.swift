@@ -1,7 +1,7 @@
 import Foundation
 
-/// Splits a child's output into lines. Libraries can print anything, so lines are cut at a length, and characters that would act on
-/// a terminal are replaced.
+/// Splits a child's output into lines. Libraries can print anything, so long lines are truncated, and characters that
+/// would control a terminal are replaced.
 final class ChildLog {
     private let descriptor: Int32
     private let onLine: (String) -> Void
@@ -56,7 +56,8 @@ final class ChildLog {
         rest.removeAll()
     }
 
-    /// `text` with U+FFFD in place of control characters, and of format characters, which can reverse the direction of what follows.
+    /// `text` with U+FFFD in place of control characters and format characters, which could reverse the direction of
+    /// the following text.
     static func printable(_ text: String) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

@@ -30,7 +30,8 @@ public struct Capabilities: Hashable, Sendable {
     }
 
     public var features: Set<Feature>
-    /// The most buttons of a message; `nil` for as many as one likes. More choices are numbered lines, as without buttons.
+    /// The maximum number of buttons of a message; `nil` means unlimited. Further choices become numbered lines, as
+    /// without buttons.
     public var mostButtons: Int?
     /// The most characters of a picture's caption. A longer text is sent without its picture.
     public var captionLength: Int

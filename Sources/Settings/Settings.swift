@@ -22,7 +22,7 @@ public struct Settings: Sendable {
     public var logFormat: LogFormat
     /// The address of the health server; `nil` for none.
     public var http: ServerAddress?
-    /// How backups are made by themselves; `nil` for none.
+    /// Automatic backups; `nil` for none.
     public var backups: Backups?
     public var playground: ServerAddress
     /// Whether the operator has set where the playground listens.

@@ -2,7 +2,8 @@
 public struct WorkerLimits: Hashable, Sendable {
     /// The longest wall-clock time for one photo, after which the worker is killed.
     public var wallTime: Duration
-    /// How many times ``wallTime`` may be added for time in which a runnable worker waited for a processor.
+    /// The maximum extra time, in multiples of ``wallTime``, for time in which a runnable worker waited for a
+    /// processor.
     public var patience: Int
     /// The most seconds of processor time for one photo, enforced by the kernel.
     public var processorSeconds: Int
@@ -18,7 +19,7 @@ public struct WorkerLimits: Hashable, Sendable {
     public var waiting: Int
     /// The number of photos after which a worker is replaced, which limits the effect of memory leaks in libraries.
     public var photosPerWorker: Int
-    /// How long a worker without photos is kept. Then it ends, and the next photo starts another.
+    /// How long an idle worker is kept. After that it ends, and the next photo starts another.
     public var idleTime: Duration
 
     public init(
