@@ -8,11 +8,11 @@ final class ChildLog {
     private var rest = Data()
     private var isOpen = true
 
-    /// The most bytes of a line that are kept.
+    /// The maximum number of bytes of a line that are kept.
     private static let longestLine = 500
-    /// The most bytes to read at once: a page.
+    /// The maximum number of bytes to read at once: a page.
     private static let chunk = 4096
-    /// The most chunks read at once, so that a child that prints endlessly does not block its reader.
+    /// The maximum number of chunks read at once, so that a child that prints endlessly does not block its reader.
     private static let chunksAtOnce = 64
 
     init(descriptor: Int32, onLine: @escaping (String) -> Void) {

@@ -132,7 +132,7 @@ package final class ChildProcess {
         }
     }
 
-    /// The most bytes received at once.
+    /// The maximum number of bytes received at once.
     private static let chunk = 1 << 16
 
     /// Waits until the channel is ready, and passes on log output in the meantime.

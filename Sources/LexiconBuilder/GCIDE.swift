@@ -13,7 +13,7 @@ struct GCIDE {
     }
 
     static let package = "dict-gcide"
-    /// The most senses kept per word. Later ones are seldom what a reader looks for.
+    /// The maximum number of senses kept per word. Later ones are seldom what a reader looks for.
     private static let sensesPerWord = 3
 
     /// The senses by word in lower case, current senses before dated ones.

@@ -37,9 +37,9 @@ public struct Settings: Sendable {
     public var workers: Int
     /// Whether to count what becomes of sentences in people's own words, without the words.
     public var countsSentences: Bool
-    /// The most messages and button presses of one person per minute.
+    /// The maximum number of messages and button presses of one person per minute.
     public var messagesPerMinute: Int
-    /// The most photos of one person per minute.
+    /// The maximum number of photos of one person per minute.
     public var photosPerMinute: Int
     /// The platforms' identifiers of the people and chats that may use the bot; `nil` for all.
     public var allowed: Set<String>?

@@ -21,7 +21,7 @@ public final class TelegramPlatform: MessagingPlatform {
     private let now: @Sendable () -> Date
     private let knownIdentity = Mutex<BotIdentity?>(nil)
     private let hasPollFailed = Mutex(false)
-    /// The most updates to ask for at once.
+    /// The maximum number of updates to ask for at once.
     private let batchLimit = Mutex(TelegramPlatform.largestBatch)
 
     /// As documented for `getUpdates`.

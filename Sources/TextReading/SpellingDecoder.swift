@@ -76,7 +76,7 @@ package struct SpellingDecoder {
         private var beginnings = 0
         /// Whether there were too many prefixes to follow.
         var isTired: Bool { beginnings > Self.mostBeginnings }
-        /// The most prefixes to follow. It bounds the time.
+        /// The maximum number of prefixes to follow. It bounds the time.
         private static let mostBeginnings = 12_000
 
         init(

@@ -35,7 +35,7 @@ struct HeadedListFinder {
     private static let narrowestWithWords = 12.0
     /// The least width of a single glyph that is a word of joined letters, in glyph sizes.
     private static let narrowestWord = 2.0
-    /// The most glyphs in a line of a list.
+    /// The maximum number of glyphs in a line of a list.
     private static let longestEntry = 60
     /// The largest distance between lines of a list, in glyph sizes.
     private static let widestStep = 8.0

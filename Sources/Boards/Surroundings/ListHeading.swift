@@ -15,7 +15,7 @@ struct ListHeading: Hashable, Sendable {
     private static let owners = ["you", "youve", "your", "have"]
     /// The words that may accompany "found" and the count if no owner does: "Words found so far: 12".
     private static let besideCount: Set<String> = ["so", "far", "total"]
-    /// The most words in a heading; a sentence has more.
+    /// The maximum number of words in a heading; a sentence has more.
     private static let longest = 10
 
     /// The words that identify headings in another language, without accents.

@@ -5,7 +5,7 @@ package struct DarkMarkCriteria: Codable, Equatable, Sendable {
 
     /// The least height of a letter that a loop encloses.
     var letter = 0.5
-    /// The fewest letters that a loop encloses.
+    /// The minimum number of letters that a loop encloses.
     var fewestLetters = 2
     /// The greatest width of a loop on a line.
     var widestLoop = 16.0

@@ -13,7 +13,7 @@ package struct MarkCriteria: Codable, Equatable, Sendable {
     /// How far beyond its ends a line is searched, in x-heights. A stroke around a word can hide it from the line
     /// finder.
     var beyondEnds = 10.0
-    /// The most findings that are kept.
+    /// The maximum number of findings that are kept.
     var mostMarks = 4
 
     // MARK: With a stroke

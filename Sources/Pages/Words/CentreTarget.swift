@@ -8,7 +8,7 @@ enum CentreTarget {
     /// The region around the photo's centre in which the word is searched for, as camera readers do, as fractions of
     /// width and height.
     private static let region = (width: 0.6, height: 0.15)
-    /// The most lines in the photo's height. With more, the photo shows a page rather than a place on it.
+    /// The maximum number of lines in the photo's height. With more, the photo shows a page rather than a place on it.
     private static let mostLines = 36.0
     /// The maximum for a photo that cuts lines off on both sides, so that it can't show a whole page.
     private static let mostCutLines = 60.0

@@ -63,9 +63,9 @@ package struct SheetCriteria: Codable, Equatable, Sendable {
     var shadowGrain: Float = 1.5
     /// The greatest loss of solidity by a part in shadow.
     var shadowSolidity = 0.04
-    /// The fewest cells of a part in shadow.
+    /// The minimum number of cells of a part in shadow.
     var leastShadow = 10
-    /// The most rounds of adding neighbours.
+    /// The maximum number of rounds of adding neighbours.
     var growths = 5
 
     // MARK: Edges
