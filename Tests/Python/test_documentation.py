@@ -1,5 +1,6 @@
 """The documents: their links lead somewhere, the lists of contributing.md name files that exist, and the scripts can be run as written."""
 
+import fnmatch
 import json
 import os
 import re
@@ -38,6 +39,28 @@ def test_the_files_that_contributing_names_exist():
     named = set(re.findall(rf"`((?:{TOP})(?:/[^`\s]*)?|Package\.swift|README\.md|NOTICE|\.env\.example)`", text))
     assert len(named) > 40
     assert sorted(name for name in named if not (ROOT / name).exists()) == []
+
+
+def test_the_map_of_the_rooms_names_every_file_and_no_other():
+    text = (ROOT / "Documentation/architecture.md").read_text()
+    rooms = re.split(r"^### ", text[text.index("## The rooms"):], flags=re.M)[1:]
+    assert len(rooms) > 10
+    wrong = []
+    for room in rooms:
+        folder = ROOT / "Sources" / room.splitlines()[0]
+        first_column = re.findall(r"^\| (`.*?) \|", room, flags=re.M)
+        named = [name for cell in first_column for name in re.findall(r"`([^`]+)`", cell)]
+        files = [path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()]
+        stems = [name.removesuffix(".swift") for name in files]
+        wrong += [f"{folder.name} has no {name}" for name in named if not any(covers(name, stem) for stem in stems)]
+        unnamed = [stem for stem in stems if not stem.startswith("Resources/") and not any(covers(name, stem) for name in named)]
+        wrong += [f"{folder.name} has {stem}, which no row names" for stem in unnamed]
+    assert wrong == []
+
+
+def covers(name: str, stem: str) -> bool:
+    """Whether a name of the map, which may be a folder or have a `*`, stands for a file of the target."""
+    return stem.startswith(name) if name.endswith("/") else "/" not in stem and fnmatch.fnmatchcase(stem, name)
 
 
 def test_the_index_of_decisions_lists_each_decision_once_under_its_title():
