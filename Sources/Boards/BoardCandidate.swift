@@ -33,9 +33,9 @@ struct BoardCandidate: Sendable {
 
     /// Creates the reading for this place.
     /// - Parameters:
-    ///   -   - usual: The edition of English boards that look like this one.
-    ///   -   - preferred: The edition of the chat.
-    ///   -   - leavingOut: The index of an empty cell.
+    ///   - usual: The edition of English boards that look like this one.
+    ///   - preferred: The edition of the chat.
+    ///   - leavingOut: The index of an empty cell.
     func reading(
         edition usual: Edition, preferred: Edition? = nil, leavingOut: Int? = nil,
         _ plausibility: BoardReader.Plausibility?

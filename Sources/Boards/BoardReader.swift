@@ -55,7 +55,7 @@ public struct BoardReader: Sendable {
 
     /// Reads the board in `image`, at any rotation and size. Images of about 1,300 pixels are read best and fastest.
     /// - Parameters:
-    ///   -   - edition: The edition of the chat. It decides if several languages have the letters.
+    ///   - edition: The edition of the chat. It decides if several languages have the letters.
     ///   - debug: Receives a picture of each step.
     public func read(_ image: RGBImage, edition: Edition? = nil, debug: DebugSink? = nil) -> Reading {
         guard let sighting = sighting(in: image, edition: edition, debug: debug), !sighting.needsWords else {

@@ -93,9 +93,9 @@ public struct Dispatcher: Service {
     static let attempts = 3
 
     /// - Parameters:
-    ///   -   - bell: signalled when a chat has updates in the inbox; must not be shared with another dispatcher.
-    ///   -   - concurrency: the maximum number of chats handled at once.
-    ///   -   - duties: this process's duties; `nil` if the database is not shared.
+    ///   - bell: signalled when a chat has updates in the inbox; must not be shared with another dispatcher.
+    ///   - concurrency: the maximum number of chats handled at once.
+    ///   - duties: this process's duties; `nil` if the database is not shared.
     public init(
         store: any Store, handler: @escaping Handler, apology: @escaping Apology, events: Events, bell: Bell,
         concurrency: Int = 32, duties: Duties? = nil, environment: DeliveryEnvironment

@@ -44,9 +44,9 @@ public struct JobRunner: Service {
     private let mailbox = Mailbox<Event>()
 
     /// - Parameters:
-    ///   -   - lanes: the number of concurrent jobs in each lane.
-    ///   -   - duties: this process's duties; `nil` if the database is not shared.
-    ///   -   - completed: called with the chat whose inbox has a new result.
+    ///   - lanes: the number of concurrent jobs in each lane.
+    ///   - duties: this process's duties; `nil` if the database is not shared.
+    ///   - completed: called with the chat whose inbox has a new result.
     public init(
         store: any Store, platforms: [any MessagingPlatform], performer: JobPerformer,
         lanes: JobLanes = JobLanes(workers: 1), duties: Duties? = nil,

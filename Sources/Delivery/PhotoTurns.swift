@@ -22,8 +22,8 @@ struct PhotoTurns {
 
     /// Starts as many of `waiting` as there are places, and returns them.
     /// - Parameters:
-    ///   -   - waiting: open jobs, including those in progress; of equal requesters the earlier job starts.
-    ///   -   - places: the maximum number of jobs in progress.
+    ///   - waiting: open jobs, including those in progress; of equal requesters the earlier job starts.
+    ///   - places: the maximum number of jobs in progress.
     mutating func start(_ waiting: [RequestedJob], places: Int) -> [Job] {
         var started: [Job] = []
         while running.count < places, let next = next(of: waiting) {

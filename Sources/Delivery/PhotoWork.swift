@@ -21,11 +21,11 @@ public struct PhotoWork: Sendable {
     private static let leastRoom = 1 << 20
 
     /// - Parameters:
-    ///   -   - shortcoming: describes what the workers lack at the moment, if anything.
-    ///   -   - keep: stores the photos of a job that asks for it (``BotState/Store/keep(_:for:)``).
-    ///   -   - folder: the folder for downloads. Several bots may use it.
-    ///   -   - faults: receives a fault while no worker can start.
-    ///   -   - times: receives the time of each download.
+    ///   - shortcoming: describes what the workers lack at the moment, if anything.
+    ///   - keep: stores the photos of a job that asks for it (``BotState/Store/keep(_:for:)``).
+    ///   - folder: the folder for downloads. Several bots may use it.
+    ///   - faults: receives a fault while no worker can start.
+    ///   - times: receives the time of each download.
     public init(
         reader: any PhotoReader, shortcoming: @escaping @Sendable () -> String? = { nil },
         keep: @escaping @Sendable ([Data], Job) async throws -> Bool, folder: URL, faults: FaultBoard,

@@ -64,10 +64,10 @@ public struct Poller: Service {
     private let environment: DeliveryEnvironment
 
     /// - Parameters:
-    ///   -   - commands: announced at login; `nil` if the platform is logged in already.
-    ///   -   - handler: handles updates while they are stored; `nil` leaves all of them to the dispatcher.
-    ///   -   - isAlone: whether this is the only platform, so that the process is useless without it.
-    ///   -   - duties: this process's duties; `nil` if the database is not shared.
+    ///   - commands: announced at login; `nil` if the platform is logged in already.
+    ///   - handler: handles updates while they are stored; `nil` leaves all of them to the dispatcher.
+    ///   - isAlone: whether this is the only platform, so that the process is useless without it.
+    ///   - duties: this process's duties; `nil` if the database is not shared.
     public init(
         platform: any MessagingPlatform, store: any Store, commands: [CommandDescription]?,
         handler: Dispatcher.PureHandler? = nil, isAlone: Bool = true, duties: Duties? = nil, events: Events,

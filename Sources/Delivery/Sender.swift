@@ -39,7 +39,7 @@ public struct Sender: Service {
     /// - Parameters:
     ///   - draw: draws the pictures that are stored as scenes.
     ///   - speak: records voice messages.
-    ///   -   - duties: this process's duties; `nil` if the database is not shared.
+    ///   - duties: this process's duties; `nil` if the database is not shared.
     public init(
         store: any Store, platforms: [any MessagingPlatform],
         draw: @escaping MessageFlow.Draw = MessageFlow.drawNothing,

@@ -52,8 +52,8 @@ struct SenderState: Hashable {
 
     /// Counts the entries found by a query of the outbox as in flight.
     /// - Parameters:
-    ///   -   - limit: the query's limit.
-    ///   -   - platforms: the platforms of the query.
+    ///   - limit: the query's limit.
+    ///   - platforms: the platforms of the query.
     /// - Returns: the entries to send. A rate limit holds back the others.
     mutating func begin(
         _ selection: OutgoingSelection, of limit: Int, on platforms: Set<Platform>, at now: ContinuousClock.Instant

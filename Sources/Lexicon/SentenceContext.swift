@@ -8,8 +8,8 @@ package struct SentenceContext: Sendable {
 
     /// - Parameters:
     ///   - before: the sentence up to the word.
-    ///   -   - after: the rest of the sentence. It begins with a letter or a space unless punctuation touches the word.
-    ///   -   - isAdjective: whether a word in lower case is primarily an adjective.
+    ///   - after: the rest of the sentence. It begins with a letter or a space unless punctuation touches the word.
+    ///   - isAdjective: whether a word in lower case is primarily an adjective.
     package init(before: String, after: String, isAdjective: (String) -> Bool = { _ in false }) {
         words = Self.contentWords(of: before + " " + after)
         partsOfSpeech = Self.partsOfSpeech(before: before, after: after, isAdjective: isAdjective)

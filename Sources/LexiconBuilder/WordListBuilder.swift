@@ -11,7 +11,7 @@ public struct WordListBuilder: Sendable {
 
     /// - Parameters:
     ///   - language: an ISO 639-1 code.
-    ///   -   - source: the source of the words; by default that of ``WordListSource/debian(_:)``.
+    ///   - source: the source of the words; by default that of ``WordListSource/debian(_:)``.
     /// Returns `nil` for a language without puzzles or without a source.
     public init?(language: String, source: WordListSource? = nil) {
         editions = Edition.all(in: language)

@@ -63,8 +63,8 @@ public final class MatrixPlatform: MessagingPlatform {
     static let longestTimeline = 50
 
     /// - Parameters:
-    ///   -   - vault: keeps the session of a password login.
-    ///   -   - now: the clock that decides whether a message is old.
+    ///   - vault: keeps the session of a password login.
+    ///   - now: the clock that decides whether a message is old.
     public init(
         configuration: MatrixConfiguration, http: HTTPClient, vault: any Vault, logger: Logger,
         now: @escaping @Sendable () -> Date = { Date() }
@@ -141,7 +141,7 @@ extension MatrixPlatform {
         }
     }
 
-    /// Sends `request` like ``call(_:of:)``; returns `nil` if the refusal means that the thing does not exist, or that
+    /// Sends `request` like ``call(_:of:as:)``; returns `nil` if the refusal means that the thing does not exist, or that
     /// the bot may not see or do it.
     @discardableResult
     func callIfAllowed<Answer: Decodable & Sendable>(

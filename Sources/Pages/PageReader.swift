@@ -17,9 +17,9 @@ public final class PageReader {
     /// - Parameters:
     ///   - words: The known English words. They decide between readings of a word damaged by a stroke.
     ///   - languages: The other languages in which pages may be printed. Without `words` there are none.
-    ///   -   - spelling: The parameters for spelling words with damaged or doubtful letters.
-    ///   -   - marks: The parameters for the net's detections of marks.
-    ///   -   - darkMarks: The parameters for dark strokes.
+    ///   - spelling: The parameters for spelling words with damaged or doubtful letters.
+    ///   - marks: The parameters for the net's detections of marks.
+    ///   - darkMarks: The parameters for dark strokes.
     ///   - patience: The processor time for reading the lines of one photo; lines not started by then are left out. A worker
     ///     that takes longer than `WorkerLimits.processorSeconds` is stopped and returns nothing.
     /// - Throws: `NetError` if a net can't be loaded.
@@ -43,7 +43,7 @@ public final class PageReader {
     /// Reads `pages`, which are shots of one or several pages. Returns the first page with a marked word, together with
     /// the marked words of the other pages; if no page has one, returns the page with the most words.
     /// - Parameters:
-    ///   -   - pages: The pages, which are prepared one at a time.
+    ///   - pages: The pages, which are prepared one at a time.
     ///   - languages: The expected languages; see ``ReadingRequest/languages``.
     package func read(
         _ pages: some Sequence<PreparedPage>, wholePage: Bool = false, languages: [String] = []

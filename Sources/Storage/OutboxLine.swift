@@ -30,9 +30,9 @@ struct OutboxLine {
 
     /// Chooses the entry to send at `now`.
     /// - Parameters:
-    ///   -   - isPaced: whether the chat has used up its rate, so that only actions that are not rate-limited may go.
-    ///   -   - recentlyEdited: messages that may not be edited now.
-    ///   -   - reactsLast: whether reactions are sent last, and late ones are dropped.
+    ///   - isPaced: whether the chat has used up its rate, so that only actions that are not rate-limited may go.
+    ///   - recentlyEdited: messages that may not be edited now.
+    ///   - reactsLast: whether reactions are sent last, and late ones are dropped.
     func choose(at now: Date, isPaced: Bool, recentlyEdited: Set<MessageID>, reactsLast: Bool) -> Choice {
         var choice = Choice()
         choice.vanished = items.filter { isLate($0, at: now, reactsLast: reactsLast) }.map(\.sequence)

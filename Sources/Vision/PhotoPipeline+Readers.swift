@@ -9,10 +9,10 @@ public import TextReading
 extension PhotoPipeline {
     /// Loads the readers for every kind of photo, for `PhotoWorker`.
     /// - Parameters:
-    ///   -   - plausibility: Rates boards if a picture can be read in more than one way.
-    ///   -   - words: The known words. They decide how to read a damaged word, and whether a photo shows print.
-    ///   -   - languages: The languages other than English in which pages may be printed.
-    ///   -   - parameters: The weights and thresholds of the readers.
+    ///   - plausibility: Rates boards if a picture can be read in more than one way.
+    ///   - words: The known words. They decide how to read a damaged word, and whether a photo shows print.
+    ///   - languages: The languages other than English in which pages may be printed.
+    ///   - parameters: The weights and thresholds of the readers.
     /// - Throws: An error if a model or Tesseract's data can't be loaded.
     public static func readers(
         plausibility: BoardReader.Plausibility? = nil, words: (any WordList)? = nil,

@@ -2,8 +2,8 @@ extension WordForm {
     /// The meaning of a word of this form in terms of its base form: “not affordable”, “without cash”, “to install
     /// again”.
     /// - Parameters:
-    ///   -   - base: the base form as it occurs in the word.
-    ///   -   - partOfSpeech: the part of speech of the base form; a participle counts as an adjective.
+    ///   - base: the base form as it occurs in the word.
+    ///   - partOfSpeech: the part of speech of the base form; a participle counts as an adjective.
     func meaning(ofBase base: String, partOfSpeech: PartOfSpeech) -> String {
         switch self {
         case .plural, .thirdPerson, .pastTense, .pastParticiple, .presentParticiple, .comparative, .superlative,

@@ -11,7 +11,7 @@ package struct AnswerMask: Sendable {
 
     /// - Parameters:
     ///   - forms: the spellings of the answer.
-    ///   -   - others: the other answers of the board, which are hidden as well.
+    ///   - others: the other answers of the board, which are hidden as well.
     package init(of forms: [String], among others: [String]) {
         answers = Array(Set(forms.map(Self.folded)))
         self.others = Set(others.map(Self.folded))

@@ -22,8 +22,8 @@ package struct LemmaGuesser {
     private let regardsCase: Bool
 
     /// - Parameters:
-    ///   -   - rules: the rules for an ``EndingKey``, the likeliest first; empty for an unknown ending.
-    ///   -   - isBase: whether a word is a known base form.
+    ///   - rules: the rules for an ``EndingKey``, the likeliest first; empty for an unknown ending.
+    ///   - isBase: whether a word is a known base form.
     package init(regardsCase: Bool, rules: @escaping (String) -> [LemmaRule], isBase: @escaping (String) -> Bool) {
         self.regardsCase = regardsCase
         self.rules = rules

@@ -12,10 +12,10 @@ public struct ForeignClueWriter: Sendable {
     private let label: @Sendable (String) -> String
 
     /// - Parameters:
-    ///   -   - language: the language of the puzzle as an ISO 639-1 code.
-    ///   -   - reader: the language of the chat.
-    ///   -   - dictionaries: the dictionaries by language.
-    ///   -   - label: the name of a language, shown before words in it.
+    ///   - language: the language of the puzzle as an ISO 639-1 code.
+    ///   - reader: the language of the chat.
+    ///   - dictionaries: the dictionaries by language.
+    ///   - label: the name of a language, shown before words in it.
     public init(
         language: String, reader: String, english: any WordBook, dictionaries: [String: any ForeignDictionary],
         label: @escaping @Sendable (String) -> String
@@ -39,9 +39,9 @@ public struct ForeignClueWriter: Sendable {
     /// base form, to a relative, or to an English word of the same origin; ``Clue/form`` says which. Empty if the
     /// dictionaries have nothing.
     /// - Parameters:
-    ///   -   - word: the word as it is typed.
-    ///   -   - forms: its written forms.
-    ///   -   - others: the other answers that nobody has found yet. They are hidden.
+    ///   - word: the word as it is typed.
+    ///   - forms: its written forms.
+    ///   - others: the other answers that nobody has found yet. They are hidden.
     public func clues(for word: String, written forms: [String], among others: [String]) throws -> [Clue] {
         guard let dictionary else { return [] }
         let mask = AnswerMask(of: [word] + forms, among: others)

@@ -6,8 +6,8 @@ public protocol ForeignDictionary: Sendable {
     /// The possible definitions of `word`, the likeliest first, one for each base form. A definition has no senses if
     /// no dictionary of the language explains the word. Empty for an unknown word.
     /// - Parameters:
-    ///   -   - word: any form in any case, as printed: “l'homme”, “GEHT”, “Häuser”.
-    ///   -   - before: the sentence up to the word; `after` is the rest. They may contain another part of the word:
+    ///   - word: any form in any case, as printed: “l'homme”, “GEHT”, “Häuser”.
+    ///   - before: the sentence up to the word; `after` is the rest. They may contain another part of the word:
     ///     “geht … auf”.
     func definitions(of word: String, before: String, after: String) throws -> [Definition]
 

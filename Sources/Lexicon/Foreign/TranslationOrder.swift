@@ -54,7 +54,7 @@ public struct TranslationOrder: Sendable {
 
     /// Sorts translations of an English word into the dictionary's language, best fit first.
     /// - Parameters:
-    ///   -   - before: the English sentence up to the word; `after` is the rest, including the punctuation that touches
+    ///   - before: the English sentence up to the word; `after` is the rest, including the punctuation that touches
     ///     the word.
     public func sorted(
         _ translations: [Translation], ofEnglish definition: Definition, before: String, after: String
@@ -103,7 +103,7 @@ public struct TranslationOrder: Sendable {
 
     /// Sorts translations of a word of the dictionary's language into English, best fit first.
     /// - Parameters:
-    ///   -   - before: the sentence up to the word; `after` is the rest.
+    ///   - before: the sentence up to the word; `after` is the rest.
     public func sorted(
         _ translations: [Translation], ofForeign definition: Definition, before: String, after: String
     ) throws -> [Translation] {

@@ -31,7 +31,7 @@ public struct WordTranslator: Sendable {
     /// The translation of a base form of the language `code` into the language `reader`, or else into English; `nil`
     /// for a word of the reader's language, and if no dictionary has one.
     /// - Parameters:
-    ///   -   - before: the sentence up to the word; `after` is the rest. Translations that fit them come first.
+    ///   - before: the sentence up to the word; `after` is the rest. Translations that fit them come first.
     public func translation(
         of definition: Definition, from code: String, into reader: String, before: String = "", after: String = ""
     ) throws -> Result? {

@@ -9,7 +9,7 @@ package struct SentenceTokens: Sendable {
 
     /// - Parameters:
     ///   - before: the sentence up to the word.
-    ///   -   - word: the word, or several words.
+    ///   - word: the word, or several words.
     ///   - after: the rest of the sentence.
     init(before: String, word: String, after: String) {
         let preceding = Self.tokens(of: before)

@@ -71,9 +71,9 @@ struct TranslationCollection {
 
     /// The translations of `headword`, the usual ones first.
     /// - Parameters:
-    ///   -   - own: the frequency of the headword.
-    ///   -   - frequency: the frequency of a word in the other language.
-    ///   -   - isForm: whether a word in the other language is primarily a form of another.
+    ///   - own: the frequency of the headword.
+    ///   - frequency: the frequency of a word in the other language.
+    ///   - isForm: whether a word in the other language is primarily a form of another.
     func translations(
         of headword: String, own: Double, frequency: (String) -> Double, isForm: (String) -> Bool = { _ in false }
     ) -> [Translation] {

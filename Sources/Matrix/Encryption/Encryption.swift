@@ -106,8 +106,8 @@ final class Encryption: Sendable {
 
     /// Uploads one-time keys in place of used ones, and a fallback key if the last one was used.
     /// - Parameters:
-    ///   -   - count: the number of keys left on the server.
-    ///   -   - hasFallback: whether the server has an unused fallback key.
+    ///   - count: the number of keys left on the server.
+    ///   - hasFallback: whether the server has an unused fallback key.
     func replenish(count: Int, hasFallback: Bool) async throws {
         try await gate.pass { [self] in
             var (record, account) = try await loadAccount()

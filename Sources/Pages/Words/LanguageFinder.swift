@@ -51,8 +51,8 @@ struct LanguageFinder {
     }
 
     /// - Parameters:
-    ///   -   - words: Words without surrounding punctuation, with the confidence of each.
-    ///   -   - hints: The expected languages, the likeliest first.
+    ///   - words: Words without surrounding punctuation, with the confidence of each.
+    ///   - hints: The expected languages, the likeliest first.
     func finding(for words: [(text: String, confidence: Double)], hints: [String] = []) -> Finding {
         let parts = words.flatMap(Self.parts)
         let leads = languages.map { ($0.code, lead(of: $0.frequency, parts) + Self.bonus(for: $0.code, among: hints)) }

@@ -37,9 +37,9 @@ final class PageLanguages {
 
     /// The reader for a page in another language, and the page as seen by it; `nil` for English.
     /// - Parameters:
-    ///   -   - english: The page as read in English.
-    ///   -   - hints: The expected languages, the likeliest first.
-    ///   -   - view: Reads the page.
+    ///   - english: The page as read in English.
+    ///   - hints: The expected languages, the likeliest first.
+    ///   - view: Reads the page.
     func reader(
         for english: inout PageView, hints: [String], view: (LanguageReader) -> PageView
     ) -> (LanguageReader, PageView)? {

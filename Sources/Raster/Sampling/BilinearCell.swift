@@ -14,7 +14,7 @@ package struct BilinearCell {
     /// Finds the samples around a place. Beyond the border, the border samples repeat.
     /// - Parameters:
     ///   - x: The distance from the centre of the first sample in its row, in samples.
-    ///   -   - y: The distance in its column, in samples.
+    ///   - y: The distance in its column, in samples.
     ///   - width: The number of samples in a row, at least 1.
     ///   - height: The number of rows, at least 1.
     @inlinable @inline(__always)

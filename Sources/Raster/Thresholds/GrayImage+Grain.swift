@@ -9,8 +9,8 @@ enum Grain {
     /// The median absolute difference of pixels that are two apart, which reflects the noise because most of a page of
     /// print is flat; 0 for a picture without such pixels.
     /// - Parameters:
-    ///   -   - pixels: the rows of pixels, with interleaved channels.
-    ///   -   - channel: the index of the channel.
+    ///   - pixels: the rows of pixels, with interleaved channels.
+    ///   - channel: the index of the channel.
     static func medianDifference(
         in pixels: [UInt8], width: Int, height: Int, channels: Int = 1, channel: Int = 0
     ) -> Float {
