@@ -17,7 +17,7 @@ struct DatabaseCopy: Sendable {
 
     /// One megabyte, with pages of 4096 bytes.
     static let pagesOfPortion: CInt = 256
-    /// How often the copy restarts because people ask to be forgotten.
+    /// The maximum number of attempts. A person who asks to be forgotten interrupts the one in progress.
     static let attempts = 10
 
     private var path: String { target.path(percentEncoded: false) }
