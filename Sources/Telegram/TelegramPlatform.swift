@@ -38,7 +38,7 @@ public final class TelegramPlatform: MessagingPlatform {
         self.now = now
     }
 
-    /// The bot that the token belongs to. Changes nothing. Used to check the configuration.
+    /// Asks which bot the token belongs to and changes nothing. Used to check the configuration.
     public func identify() async throws -> BotIdentity {
         let identity = BotIdentity(try await call(BotAPI.GetMe()))
         knownIdentity.withLock { $0 = identity }
