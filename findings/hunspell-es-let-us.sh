@@ -4,7 +4,7 @@
 # “sentémonos” and the rare “vayámonos”, which are made in the same way, and “dámelo”, “dígame” and “váyanse”.
 # Version: hunspell-es 1:7.5.0-1 with hunspell 1.7.1 of Debian 12.
 # Why it matters: a puzzle whose Spanish words come from this list tells people that a word which they use each day does not exist.
-# Our answer: no single dictionary decides which words a puzzle accepts (Documentation/decisions/0181 and 0182).
+# Our answer: no single dictionary decides which words a puzzle accepts (Documentation/decisions, 50 and 51).
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -4,8 +4,8 @@ internal import CProcessShim
 public enum Allocator {
     /// Size in bytes from which a freed block is returned to the system at once.
     private static let largeBlock: Int32 = 1 << 20
-    /// The most bytes that stay at the end of a heap when they are free. With glibc's 128 KB each statement of the database took memory
-    /// from the system and gave it back.
+    /// The maximum number of bytes that stay at the end of a heap when they are free. With glibc's 128 KB each
+    /// statement of the database took memory from the system and gave it back.
     private static let spare: Int32 = 2 << 20
     /// The number of heaps that threads share.
     private static let arenas: Int32 = 2

@@ -2,15 +2,15 @@ internal import Foundation
 internal import Hive
 internal import PhotoReading
 
-/// A place that may be a board, with its letters.
+/// A place that may be a board, with the letters read there.
 struct BoardCandidate: Sendable {
     let place: LocatedBoard
     let letters: HoneycombLetters
-    /// A cell that looks empty.
+    /// The outer cell that looks empty, if any.
     var emptyCell: EmptyCell?
-    /// Whether the picture or the request suffices to know that it is.
+    /// Whether the picture or the request alone proves that ``emptyCell`` is empty.
     var isSurelyEmpty = false
-    /// Whether this is a board only if the words around it say so.
+    /// Whether this counts as a board only if the words around it confirm it.
     var needsWords = false
 
     /// The log probability that the cells show letters.
@@ -19,7 +19,7 @@ struct BoardCandidate: Sendable {
         return logEvidence(leavingOut: emptyCell.index)
     }
 
-    /// A score for comparing candidates. Of two places, one with seven letters is the likelier board.
+    /// A score for comparing candidates. Of two similar places, the one with seven letters is likelier a board.
     var rank: Double { logEvidence + place.rank - (isSurelyEmpty ? 1 : 0) }
 
     /// The log probability that the cells other than `missing` show letters.
@@ -31,11 +31,11 @@ struct BoardCandidate: Sendable {
         LetterEvidence(letters.logProbabilities.indices.filter { $0 != missing }.map { letters.logProbabilities[$0] })
     }
 
-    /// The reading at this place.
+    /// Creates the reading for this place.
     /// - Parameters:
-    ///   - usual: The edition of an English board that looks like this one.
+    ///   - usual: The edition of English boards that look like this one.
     ///   - preferred: The edition of the chat.
-    ///   - leavingOut: The index of a cell that is empty.
+    ///   - leavingOut: The index of an empty cell.
     func reading(
         edition usual: Edition, preferred: Edition? = nil, leavingOut: Int? = nil,
         _ plausibility: BoardReader.Plausibility?
@@ -63,7 +63,7 @@ struct BoardCandidate: Sendable {
     }
 }
 
-/// How likely letters are a board: of one language, and a plausible puzzle in it.
+/// The prior probability that letters form a board: letters of one language, and a plausible puzzle in it.
 private struct LanguagePrior {
     let usual: Edition
     let preferred: Edition?
@@ -74,7 +74,8 @@ private struct LanguagePrior {
         return EditionChoice(letters: letters, count: indexes.count, usual: usual, preferred: preferred)
     }
 
-    /// 0 for letters that no language has together. The plausibility, if given, for English ones, and 1 for the rest.
+    /// The prior of these letters: 0 if no language combines them, the plausibility (if given) for English, 1
+    /// otherwise.
     func weight(_ indexes: [Int]) -> Double {
         guard let edition = choice(indexes)?.edition else { return 0 }
         guard edition == usual, let plausibility else { return 1 }
@@ -83,7 +84,7 @@ private struct LanguagePrior {
 }
 
 extension Board {
-    /// Creates the board of letter indexes, the centre first. `nil` unless all differ.
+    /// Creates a board from letter indexes, the centre first; `nil` unless all differ.
     init?(indexes: [Int], edition: Edition) {
         let letters = indexes.compactMap(Letter.init(index:))
         guard let center = letters.first, Set(letters).count == indexes.count else { return nil }
@@ -93,7 +94,7 @@ extension Board {
 }
 
 extension BoardReading {
-    /// Whether the board is of a language that has one of its letters, as far as the picture is sure of it.
+    /// Whether there is a board with a letter beyond Z that is not uncertain.
     var showsLetterBeyondZ: Bool {
         board != nil
             && cells.indices.contains { !uncertain.contains($0) && !LetterSet.basic.contains(cells[$0].letter) }

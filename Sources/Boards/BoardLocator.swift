@@ -45,8 +45,8 @@ struct BoardLocator: Sendable {
         return alone.enumerated().compactMap { place($1, number: $0, in: pyramid) }.sorted { $0.rank > $1.rank }
     }
 
-    /// The candidate places of boards whose centre is covered, best first. There are six letters to show such a board, so its cells must
-    /// be plain to see.
+    /// The candidate places of boards whose centre is covered, best first. Only six letters remain as evidence, so the
+    /// cells must be clearly visible.
     func boardsWithoutHub(among glyphs: [Glyph], in pyramid: GrayPyramid) -> [LocatedBoard] {
         let index = GlyphIndex(glyphs)
         let isolated = GlyphFinder.strongest(GlyphFinder.isolated(glyphs))

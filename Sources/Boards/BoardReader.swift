@@ -35,12 +35,14 @@ public struct BoardReader: Sendable {
     /// The lowest log probability at which a doubtful place is accepted as seven different letters. Boards reach −0.03
     /// and more; chance finds in textures and text stay at −7 or below.
     private static let leastDoubtfulEvidence = -0.4
-    /// The same limit for all other places.
+    /// The least log evidence of all other places.
     private static let leastEvidence = -3.0
-    /// The same limit for the letters around an empty cell, which are one letter less evidence of a board.
+    /// The least log evidence of the six letters around an empty cell. It is stricter, because there is one letter
+    /// less.
     private static let leastEvidenceWithEmptyCell = -1.0
-    /// The size of the glyphs in pixels of the picture below which a letter beyond Z is asked about. The nets were trained on letters
-    /// of 4.5 pixels and more, and a glyph is found with its blur. In smaller ones the blur of a C looks like the mark of a Ç.
+    /// The size of glyphs, in pixels of the picture, below which the bot asks about a letter beyond Z. The nets were
+    /// trained on letters of 4.5 pixels and more, and a glyph is found with its blur. In smaller glyphs the blur of a C
+    /// looks like the mark of a Ç.
     private static let smallestSureMark = 6.0
 
     /// Loads the nets for letters. `plausibility` is called only for English boards, when a picture has more than one possible
@@ -53,7 +55,7 @@ public struct BoardReader: Sendable {
 
     /// Reads the board in `image`, at any rotation and size. Images of about 1,300 pixels are read best and fastest.
     /// - Parameters:
-    ///   - edition: The edition of the chat, for boards whose letters several languages have.
+    ///   - edition: The edition of the chat. It decides if several languages have the letters.
     ///   - debug: Receives a picture of each step.
     public func read(_ image: RGBImage, edition: Edition? = nil, debug: DebugSink? = nil) -> Reading {
         guard let sighting = sighting(in: image, edition: edition, debug: debug), !sighting.needsWords else {
@@ -62,7 +64,8 @@ public struct BoardReader: Sendable {
         return .board(sighting.reading)
     }
 
-    /// Whether `image` plainly shows the cells of a board, whatever their letters. They may be mirrored, or one may be there twice.
+    /// Whether `image` clearly shows the cells of a board, whatever their letters. The letters may be mirrored, or one
+    /// may occur twice.
     package func seesCells(in image: RGBImage) -> Bool {
         let pyramid = GrayPyramid(image.gray), locator = BoardLocator(), glyphs = locator.glyphs(in: pyramid)
         let places = locator.boards(among: glyphs, in: pyramid).filter { !$0.isDoubtful }
@@ -78,7 +81,7 @@ public struct BoardReader: Sendable {
         return second?.isBetter(than: first) ?? false ? second : first
     }
 
-    /// Reads the board in `image` as it is, a picture that was enlarged by the factor `scale`.
+    /// Reads the board in `image`, a picture enlarged by the factor `scale`.
     private func look(at image: RGBImage, enlarged scale: Double = 1, edition: Edition?, debug: DebugSink?)
         -> BoardSighting?
     {
@@ -98,7 +101,7 @@ public struct BoardReader: Sendable {
         var withEmptyCell = best.emptyCell.map {
             best.reading(edition: usual, preferred: edition, leavingOut: $0.index, plausibility)
         }
-        // A letter that only a language with such boards has also tells that the cell is empty.
+        // A letter that occurs only in languages with empty cells also proves that the cell is empty.
         var reading =
             withEmptyCell.flatMap { $0.showsLetterBeyondZ ? $0 : nil }
             ?? best.reading(edition: usual, preferred: edition, plausibility)
@@ -137,7 +140,7 @@ public struct BoardReader: Sendable {
         return best
     }
 
-    /// The letters at a place; `nil` if they are none of a board.
+    /// The letters at a place; `nil` if they form no board.
     private func candidate(at place: LocatedBoard, in pyramid: GrayPyramid, of image: RGBImage, edition: Edition?)
         -> BoardCandidate?
     {
@@ -156,7 +159,7 @@ public struct BoardReader: Sendable {
         return candidate.logEvidence > least ? candidate : nil
     }
 
-    /// Whether `place` is surely a board, too, that shares no cell with `best`.
+    /// Whether `place` is another certain board, which shares no cell with `best`.
     private func isBoard(_ place: LocatedBoard, beside best: LocatedBoard, in pyramid: GrayPyramid, edition: Edition?)
         -> Bool
     {
@@ -172,7 +175,7 @@ public struct BoardReader: Sendable {
         HoneycombReader(net: net, diacritics: diacritics, likely: edition?.rules.alphabet ?? .basic)
     }
 
-    /// The letters around an empty cell; `nil` if they are none of a board.
+    /// The letters around an empty cell; `nil` if they form no board.
     private func candidate(
         at place: LocatedBoard, leavingOut emptyCell: EmptyCell, _ reader: HoneycombReader, in pyramid: GrayPyramid
     ) -> BoardCandidate? {
@@ -183,8 +186,8 @@ public struct BoardReader: Sendable {
         return candidate.logEvidence > Self.leastEvidenceWithEmptyCell ? candidate : nil
     }
 
-    /// A place whose letters leave out a cell that looks empty. It is a board only if a letter or the words around it say that the
-    /// puzzle has such boards.
+    /// A place read without a cell that looks empty. It is a board only if a letter or the words around it show that
+    /// the puzzle has such boards.
     private func candidateWithEmptyCell(
         among places: [LocatedBoard], in pyramid: GrayPyramid, of image: RGBImage, edition: Edition?
     ) -> BoardCandidate? {
@@ -199,7 +202,7 @@ public struct BoardReader: Sendable {
         return nil
     }
 
-    /// A place with six letters around a covered centre, whose letter the sender is asked for.
+    /// A place with six letters around a covered centre. The bot asks the sender for the central letter.
     private func candidateWithoutHub(among glyphs: [Glyph], in pyramid: GrayPyramid, edition: Edition?)
         -> BoardCandidate?
     {

@@ -5,11 +5,12 @@ internal import Raster
 /// A board found in a picture, with the data needed to read its surroundings.
 struct BoardSighting: Sendable {
     let reading: BoardReading
-    /// The reading if a cell is really empty, of which the words around the board decide; `nil` if no cell looks empty.
+    /// The reading under the assumption that a cell is empty, which the words around the board decide; `nil` if no cell
+    /// looks empty.
     var readingWithEmptyCell: BoardReading?
-    /// Whether this is a board only if the words around it say so.
+    /// Whether this counts as a board only if the words around it confirm it.
     var needsWords = false
-    /// The edition of an English board that looks like this one.
+    /// The edition of English boards that look like this one.
     let usualEdition: Edition
     /// Maps the honeycomb to the picture.
     let map: Homography
@@ -24,7 +25,7 @@ struct BoardSighting: Sendable {
     /// Whether the bot would ask about this board.
     var isDoubtful: Bool { needsWords || !reading.uncertain.isEmpty }
 
-    /// Whether this look at a picture is worth more than an earlier one.
+    /// Whether this result is better than that of an earlier look at the same picture.
     func isBetter(than other: BoardSighting?) -> Bool {
         guard let other else { return true }
         guard needsWords == other.needsWords else { return !needsWords }

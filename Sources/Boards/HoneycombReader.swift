@@ -25,7 +25,7 @@ struct HoneycombLetters: Sendable {
 struct HoneycombReader: Sendable {
     let net: LetterNet
     let diacritics: DiacriticNet
-    /// The letters of the chat's language, which need less evidence if they are beyond Z.
+    /// The letters of the chat's language. Those beyond Z need less evidence than other languages'.
     var likely: LetterSet = .basic
 
     /// The number of possible rotations: six map the honeycomb onto itself, and six more are for boards that stand on a
@@ -124,21 +124,22 @@ struct HoneycombReader: Sendable {
         return cells
     }
 
-    /// The rotation with the letters beyond Z that its cells may show.
+    /// The rotation, reread with letters beyond Z where its cells may show them.
     private func withDiacritics(_ rotation: Rotation, in pyramid: GrayPyramid, workspaces: inout Workspaces) -> Rotation
     {
         let cells = rotation.cells.map {
             withDiacritics($0, turn: rotation.turn, in: pyramid, workspaces: &workspaces)
         }
-        // Most boards have no such letter and keep the assignment they have.
+        // Most boards have no such letter and keep their assignment.
         guard cells.map(\.logProbabilities) != rotation.cells.map(\.logProbabilities) else { return rotation }
         return Rotation(turn: rotation.turn, cells: cells) ?? rotation
     }
 
-    /// The probability of no letter beyond Z above which the letter net's answer stays as it is.
+    /// The probability of "no letter beyond Z" above which the letter net's answer stays unchanged.
     private static let surelyBasic = 0.95
 
-    /// The cell with the letters beyond Z that its glyph may be. The letter net's probabilities hold for all other cases.
+    /// The cell with added probabilities of letters beyond Z. The letter net's probabilities hold for all other
+    /// letters.
     private func withDiacritics(
         _ cell: CellReading, turn: Int, in pyramid: GrayPyramid, workspaces: inout Workspaces
     ) -> CellReading {

@@ -9,7 +9,7 @@ internal import Workers
 package struct ReadingSession: Sendable {
     private let workers: WorkerPool
 
-    /// The most bytes of a file. A larger one is hardly a photo.
+    /// The maximum number of bytes of a file. A larger one is hardly a photo.
     package static let byteLimit = 50 << 20
 
     /// - Parameter arguments: further arguments of the workers.

@@ -1,6 +1,6 @@
-/// The wake-ups that a loop has scheduled, so that it schedules none that it does not need. A pure value.
+/// The pending wake-ups of a loop. It tells whether a new one is needed. A pure value.
 struct Alarm: Hashable {
-    /// The times of those that have not happened yet; only a few.
+    /// The times of the pending wake-ups. There are only a few.
     private var ends: [ContinuousClock.Instant] = []
 
     /// Whether a wake-up must be scheduled for `instant`, because none is pending for that time or earlier.

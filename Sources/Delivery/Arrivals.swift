@@ -1,7 +1,8 @@
 import Messaging
 import Synchronization
 
-/// When the updates that are not handled yet arrived. Only in memory: after a restart nothing is known about those that wait.
+/// The arrival times of updates that are not handled yet. Kept in memory: after a restart the arrival times of waiting
+/// updates are unknown.
 final class Arrivals: Sendable {
     private struct Key: Hashable {
         var platform: Platform
@@ -10,10 +11,12 @@ final class Arrivals: Sendable {
 
     private let instants = Mutex<[Key: ContinuousClock.Instant]>([:])
 
-    /// The most updates remembered. Some are never handled, such as those that the platform repeats, so the table would grow for ever.
+    /// The maximum number of remembered updates. Some updates are never handled, such as repeated ones, so the table
+    /// would grow for ever.
     static let limit = 10_000
 
-    /// Remembers that `updates` of `platform` arrived at `now`. One that arrived before keeps its time.
+    /// Records that `updates` of `platform` arrived at `now`. An update that is known already keeps its first arrival
+    /// time.
     func add(_ updates: [Update], from platform: Platform, at now: ContinuousClock.Instant) {
         instants.withLock { instants in
             if instants.count + updates.count > Self.limit { instants.removeAll(keepingCapacity: true) }
@@ -24,7 +27,7 @@ final class Arrivals: Sendable {
         }
     }
 
-    /// Forgets an update that is handled at `now`, and returns the time since it arrived; `nil` when that is not known.
+    /// Removes an update handled at `now`. Returns the time since its arrival, or `nil` if the arrival is unknown.
     func take(_ update: String, of platform: Platform, at now: ContinuousClock.Instant) -> Duration? {
         instants.withLock { $0.removeValue(forKey: Key(platform: platform, update: update)) }.map { now - $0 }
     }

@@ -1,16 +1,16 @@
 import Messaging
 import Synchronization
 
-/// Makes timers wait after a start until the bot has handled what people sent while it was down. Otherwise a round of a game that ended
-/// meanwhile would end without what they sent in time.
+/// Delays timers after a start until the bot has handled the updates that people sent while it was down. Otherwise a
+/// game round that ended meanwhile would be closed without the drawings or guesses that arrived in time.
 final class CatchUp: Sendable {
-    /// The longest that timers wait. A platform may be out of reach.
+    /// The maximum delay, because a platform may be unreachable.
     static let limit = Duration.seconds(10)
     /// A platform that sends nothing for this long after the login has no waiting updates. A long poll returns waiting updates at once.
     static let silence = Duration.milliseconds(2500)
 
     private struct State {
-        /// The platforms whose updates may not be handled yet.
+        /// The platforms that may still have unhandled updates from before the start.
         var waiting: Set<Platform>
         /// The platforms that have sent updates.
         var heard: Set<Platform> = []
@@ -25,8 +25,8 @@ final class CatchUp: Sendable {
     /// Reports that the bot has logged in at `platform`.
     func loggedIn(_ platform: Platform) { logins.send(platform) }
 
-    /// Reports that updates of `platform` are in the inbox.
-    /// - Returns: whether they are its first.
+    /// Records that updates of `platform` are in the inbox.
+    /// - Returns: whether they are the platform's first.
     func heard(_ platform: Platform) -> Bool { state.withLock { $0.heard.insert(platform).inserted } }
 
     /// Reports that the first updates of `platform` are handled.

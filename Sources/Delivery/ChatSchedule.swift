@@ -2,17 +2,18 @@ import Messaging
 
 /// Decides which chats are worked on and which come next. A pure value.
 ///
-/// One worker at a time serves a chat. Up to ``limit`` chats are served concurrently, in the order in which they became ready. Of the
-/// suspects, which may end the process, one at a time is served, so that an end of the process counts against one of them only.
+/// One worker at a time serves a chat. Up to ``limit`` chats are served concurrently, in the order in which they became
+/// ready. Suspects are chats whose input may have ended the process. Only one suspect is served at a time, so that a
+/// crash counts against one of them only.
 struct ChatSchedule {
-    /// The most chats worked on at once.
+    /// The maximum number of chats served at once.
     let limit: Int
 
     private var ready: [ChatID] = []
-    /// The suspects among the chats that have work to do.
+    /// The suspects that have work to do.
     private var readySuspects: [ChatID] = []
     private var running: Set<ChatID> = []
-    /// Chats that received something new while they were being worked on.
+    /// Chats that received new work while they were being served.
     private var renewed: Set<ChatID> = []
     private var suspects: Set<ChatID> = []
     private var isClosed = false

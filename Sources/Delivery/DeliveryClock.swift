@@ -23,7 +23,8 @@ public struct DeliveryClock: Sendable {
         now: { Date() }, instant: { ContinuousClock.now }, sleep: { try await Task.sleep(for: $0) })
 }
 
-/// One moment on both clocks. The date is read first, so that an alarm set relative to the moment never fires before its date.
+/// An instant on both clocks. The date is read first, so that an alarm set relative to the instant never fires before
+/// its date.
 struct Moment {
     let date: Date
     let instant: ContinuousClock.Instant

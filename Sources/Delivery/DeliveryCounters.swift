@@ -52,16 +52,16 @@ public final class DeliveryCounters: Sendable {
     private let sentenceCounts = Mutex<[SentenceOutcome: Int]>([:])
     private let countsSentences: Bool
 
-    /// - Parameter countsSentences: whether to count what becomes of people's own sentences, without their words.
+    /// - Parameter countsSentences: whether to count the outcomes of free sentences. Their words are never kept.
     public init(countsSentences: Bool = false) { self.countsSentences = countsSentences }
 
-    /// Counts a sentence, if sentences are counted.
+    /// Counts the outcome of a free sentence, if sentences are counted.
     public func add(_ sentence: SentenceOutcome) {
         guard countsSentences else { return }
         sentenceCounts.withLock { $0[sentence, default: 0] += 1 }
     }
 
-    /// The sentences counted, by what became of them; `nil` if none are counted.
+    /// The number of sentences by outcome; `nil` if sentences are not counted.
     public var sentences: [SentenceOutcome: Int]? { countsSentences ? sentenceCounts.withLock { $0 } : nil }
 
     public func add(_ count: Count, _ amount: Int = 1) {

@@ -32,7 +32,7 @@ public struct DeliveryEnvironment: Sendable {
     }
 }
 
-/// An operation exceeded its time limit. ``JobPerformer/explain`` receives it for a job that took too long.
+/// An operation exceeded its time limit. ``JobPerformer/explain`` receives this error for a job that timed out.
 public struct TimeLimitExceeded: Error, CustomStringConvertible {
     public var description: String { "It took longer than allowed." }
 }
@@ -66,7 +66,7 @@ extension DeliveryEnvironment {
         }
     }
 
-    /// Runs `operation` again and again, at this interval, until the task is cancelled or the services are to end.
+    /// Runs `operation` at this interval until the task is cancelled or the services shut down.
     func every(_ interval: Duration, _ operation: @escaping @Sendable () async throws -> Void) async {
         try? await cancelWhenGracefulShutdown {
             while true {

@@ -8,16 +8,17 @@ public import struct Foundation.Date
 public final class DeliveryHealth: Sendable {
     /// A health report at one moment.
     public struct Report: Hashable, Sendable {
-        /// Seconds since each platform last answered a poll; `nil` for a platform that never has. Without those that another process
-        /// serves.
+        /// Seconds since each platform last answered a poll; `nil` for a platform that never answered. Platforms served
+        /// by another process are missing.
         public var secondsSinceLastPoll: [Platform: Double?]
-        /// When each platform last answered a poll. A platform that never has is missing, and so is one that another process serves.
+        /// The time of each platform's last answer to a poll. Platforms that never answered and those served by another
+        /// process are missing.
         public var lastPolls: [Platform: Date]
         public var backlog: Backlog
-        /// Who does what, where several processes share the database.
+        /// Which process holds which lease, if several processes share the database.
         public var roster: Roster?
-        /// Seconds since photos were due that no process has begun to read; `nil` when there are none, or when the bot has the database for
-        /// itself.
+        /// How long photos have been due without a process reading them, in seconds; `nil` if there are none, or if the
+        /// database is not shared.
         public var secondsPhotosWait: Double?
 
         public init(
@@ -32,7 +33,8 @@ public final class DeliveryHealth: Sendable {
         }
     }
 
-    /// How long one step of polling may take. The longest is a long poll, which is given up after a little more than 50 s.
+    /// The maximum duration of one step of polling. The longest step is a long poll, which times out after a little
+    /// more than 50 s.
     public static let longestStep = Duration.seconds(300)
 
     /// Current faults by part.
@@ -49,11 +51,11 @@ public final class DeliveryHealth: Sendable {
 
     private struct Polling {
         var lastPoll: (instant: ContinuousClock.Instant, date: Date)?
-        /// When the current step began or, after a pause, is to begin.
+        /// When the current step began or, during a pause, when it will begin.
         var step: ContinuousClock.Instant
     }
 
-    /// - Parameter duties: what this process may do; `nil` when it has the database for itself.
+    /// - Parameter duties: this process's duties; `nil` if the database is not shared.
     public init(
         store: any Store, platforms: [Platform], duties: Duties? = nil, clock: DeliveryClock = .system,
         faults: FaultBoard
@@ -79,8 +81,9 @@ public final class DeliveryHealth: Sendable {
         pollings.withLock { $0[platform]?.step = begin }
     }
 
-    /// The platforms whose polling has been in the same step for longer than any step takes. This happens only when something in the
-    /// process hangs, so only a restart helps. A platform that can't be reached does not count: polling it ends with an error.
+    /// The platforms whose polling has been in one step for longer than ``longestStep``. That happens only when
+    /// something in the process hangs, and then only a restart helps. An unreachable platform does not count, because
+    /// polling it ends with an error.
     public var stuckPlatforms: [Platform] {
         let now = clock.instant()
         return pollings.withLock { pollings in

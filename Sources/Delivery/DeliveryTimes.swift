@@ -1,6 +1,6 @@
 public import Messaging
 
-/// How long the steps of a message's way take, for metrics.
+/// The durations of the stages of a message's way, for metrics.
 public final class DeliveryTimes: Sendable {
     /// From the arrival of an update to the commit of the step that handles it. An update behind a photo includes the wait for it.
     public let updateCommit = Histogram<NoLabels>(

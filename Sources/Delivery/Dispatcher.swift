@@ -8,10 +8,11 @@ public import struct Foundation.Date
 
 /// Passes updates to the conversation: those of one chat strictly in order, those of several chats concurrently.
 ///
-/// The handler is a pure function. Its result is committed in the same transaction that marks the update as handled. When the
-/// handler fails, the update is answered with an apology and marked as handled, so that no update can stall its chat. The same happens
-/// when the process has ended ``attempts`` times while it handled an update, so that no update can stop the bot at every start. At
-/// graceful shutdown the dispatcher finishes the updates in progress; the others stay in the inbox.
+/// The handler is a pure function. Its result is committed in the same transaction that marks the update as handled.
+/// When the handler fails, the dispatcher answers with an apology and marks the update as handled, so that no update
+/// can stall its chat. It does the same when the process has crashed ``attempts`` times while handling an update, so
+/// that no update can stop the bot at every start. At graceful shutdown the dispatcher finishes the updates in
+/// progress; the others stay in the inbox.
 public struct Dispatcher: Service {
     /// Computes the step for an input, given the chat's state and the time.
     public typealias Handler = @Sendable (ChatState, ChatInput, Date) async throws -> Step
@@ -22,11 +23,12 @@ public struct Dispatcher: Service {
 
     /// Callbacks for what a committed step has produced.
     public struct Events: Sendable {
-        /// The outbox has new entries: these (``BotState/HandledUpdate/ready``), or such that must be read, if there are none.
+        /// The outbox has new entries. These can be sent without reading it (``BotState/HandledUpdate/ready``); if
+        /// there are none, the sender must read it.
         public var outgoing: @Sendable ([OutboxEntry]) -> Void
         /// There are new jobs.
         public var jobs: @Sendable () -> Void
-        /// There are updates for another process to handle.
+        /// There are updates that another process must handle.
         public var elsewhere: @Sendable () -> Void
 
         public init(
@@ -49,7 +51,7 @@ public struct Dispatcher: Service {
         /// Reports that `chats` have updates in the inbox.
         public func ring(for chats: Set<ChatID>) { mailbox.send(.arrived(chats)) }
 
-        /// Has `call` called when the dispatcher has handled all that it can of the updates reported so far.
+        /// Calls `call` once the dispatcher has handled everything it can of the updates reported so far.
         func whenIdle(_ call: @escaping @Sendable () -> Void) { mailbox.send(.whenIdle(call)) }
 
         /// Reports that another process may have left updates in the inbox.
@@ -58,20 +60,21 @@ public struct Dispatcher: Service {
 
     fileprivate enum Event: Sendable {
         case arrived(Set<ChatID>)
-        /// An earlier run, or another process, left inputs of these chats behind. Any of them may be what ended it.
+        /// An earlier run or another process left inputs of these chats unhandled. Any of these inputs may have crashed
+        /// it.
         case suspected(Set<ChatID>)
         case finished(ChatID, TurnEnd)
         case whenIdle(@Sendable () -> Void)
         case shutdown
     }
 
-    /// How a chat's turn has ended.
+    /// The outcome of a chat's turn.
     fileprivate enum TurnEnd: Sendable {
         /// There may be more to handle.
         case hasMore
-        /// Everything that the chat had is handled.
+        /// All inputs of the chat are handled.
         case hasNothing
-        /// What the chat has is for another chat's turn, or for the next start.
+        /// The chat's inputs belong to another chat's turn, or to the next start.
         case isLeft
     }
 
@@ -86,13 +89,13 @@ public struct Dispatcher: Service {
 
     private var mailbox: Mailbox<Event> { bell.mailbox }
 
-    /// The number of attempts at an input that may end with the process.
+    /// How many attempts at an input may crash the process before the input is given up.
     static let attempts = 3
 
     /// - Parameters:
-    ///   - bell: rung when a chat has updates in the inbox; must not be shared with another dispatcher.
-    ///   - concurrency: the most chats handled at once.
-    ///   - duties: what this process may do; `nil` when it has the database for itself.
+    ///   - bell: signalled when a chat has updates in the inbox; must not be shared with another dispatcher.
+    ///   - concurrency: the maximum number of chats handled at once.
+    ///   - duties: this process's duties; `nil` if the database is not shared.
     public init(
         store: any Store, handler: @escaping Handler, apology: @escaping Apology, events: Events, bell: Bell,
         concurrency: Int = 32, duties: Duties? = nil, environment: DeliveryEnvironment
@@ -109,8 +112,8 @@ public struct Dispatcher: Service {
 
     public func run() async throws {
         await withGracefulShutdownHandler {
-            // What an earlier run left behind may be what ended it. That must be known before the first update is handled: since the store
-            // was read, the poller may have announced new ones.
+            // Inputs left by an earlier run may have crashed it. They must be known before the first update is handled,
+            // because the poller may have announced new ones since the store was read.
             let leftBehind = await pendingChats() ?? []
             bell.ring(for: leftBehind)
             await handleUntilShutdown(suspects: leftBehind)
@@ -175,9 +178,9 @@ public struct Dispatcher: Service {
     }
 
     /// Commits the handler's step. If that fails, commits an apology; if that fails too, only marks the update as handled.
-    /// - Parameter isWorthAnAttempt: `false` goes straight to the apology.
-    /// - Returns: the step that was committed, and whether the chat has more updates; `nil` when the chat must be read again, because
-    ///   somebody else has changed it.
+    /// - Parameter isWorthAnAttempt: if `false`, the apology is committed at once.
+    /// - Returns: the committed step, and whether the chat has more updates; `nil` if the chat must be read again
+    ///   because its state has changed.
     private func handle(
         _ next: PendingInput, isWorthAnAttempt: Bool
     ) async throws -> (step: Step, hasMore: Bool)? {
@@ -228,8 +231,8 @@ public struct Dispatcher: Service {
         (error as? StoreError)?.isWorthRetrying ?? false
     }
 
-    /// Notifies everybody whom the committed step concerns.
-    /// - Parameter ready: its messages that need not be read from the outbox.
+    /// Notifies the services and processes that the committed step concerns.
+    /// - Parameter ready: messages of the step that can be sent without reading the outbox.
     func announce(_ step: Step, ready: [OutboxEntry] = []) async {
         if !ready.isEmpty { events.outgoing(ready) }
         if ready.count < step.outgoing.count { events.outgoing([]) }
@@ -239,7 +242,8 @@ public struct Dispatcher: Service {
     }
 
     /// Counts the attempt at an input that an earlier run left behind.
-    /// - Returns: whether it may be handled, which it may not when earlier attempts ended with the process.
+    /// - Returns: whether to handle the input. An input is refused once its attempts have crashed the process too
+    ///   often.
     private func countAttempt(at next: PendingInput) async throws -> Bool {
         let attempts = try await environment.retryingStore { try await store.countAttempt(at: next) }
         guard attempts > Self.attempts else { return true }
@@ -250,11 +254,12 @@ public struct Dispatcher: Service {
         return false
     }
 
-    /// How often a process that has its database for itself looks for updates that wait for no job any more (``BotState/Job/longestHold``).
+    /// The interval between two searches for updates whose wait for a job has ended (``BotState/Job/longestHold``), if
+    /// the database is not shared.
     static let look = Duration.seconds(10)
 
-    /// Finds the updates that need not wait any more, and those that another process stored, or left behind. What it left behind may be what
-    /// ended it.
+    /// Looks for updates whose wait has ended, and for updates that another process stored or left unhandled. An update
+    /// left unhandled may have crashed that process.
     private func lookUntilShutdown() async {
         try? await cancelWhenGracefulShutdown {
             try await withThrowingDiscardingTaskGroup { group in
@@ -274,7 +279,7 @@ public struct Dispatcher: Service {
         }
     }
 
-    /// The chats with updates that wait; `nil` if the store stays out of reach until the bot stops.
+    /// The chats with waiting updates; `nil` if the store stays unreachable until shutdown.
     private func pendingChats() async -> Set<ChatID>? {
         try? await environment.retryingStore { try await store.chatsWithPendingUpdates() }
     }

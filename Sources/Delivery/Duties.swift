@@ -7,19 +7,19 @@ import Synchronization
     import Glibc
 #endif
 
-/// The duties of this process amongst those that share its database. A process that has its database for itself has all of them.
+/// The duties of this process among the processes that share its database. Without sharing, the process has all duties.
 public final class Duties: Sendable {
-    /// How long the others wait before they take over from a process that is silent.
+    /// How long a lease lasts without renewal. Then another process takes over.
     static let term = Duration.seconds(5)
     /// The time between two renewals of the leases.
     static let renewal = Duration.seconds(1)
 
-    /// How long a process leaves to others what it can't do.
+    /// How long a process does not compete for a duty that it could not perform.
     static let abstention = Duration.seconds(12)
-    /// The time between two looks at what other processes have left to do. It is needed only when nobody says so.
+    /// The polling interval for work that other processes have left, in case a notification is lost.
     static let look = Duration.seconds(1)
 
-    /// A name that no other process has had.
+    /// A unique name of this process.
     public let process: String
 
     let sharing: (any Sharing)?
@@ -29,9 +29,9 @@ public final class Duties: Sendable {
 
     private struct State {
         var roster = Roster()
-        /// When the leases run out.
+        /// When the leases expire.
         var end: ContinuousClock.Instant?
-        /// Until when this process leaves a duty to others.
+        /// Until when this process does not compete for a duty.
         var abstentions: [Duty: ContinuousClock.Instant] = [:]
         var watchers: [Int: AsyncStream<Void>.Continuation] = [:]
         var watcherCount = 0
@@ -49,7 +49,7 @@ public final class Duties: Sendable {
         self.environment = environment.labelled("duties")
     }
 
-    /// The duties of a process that has its database for itself.
+    /// The duties of a process that does not share its database: all of them.
     convenience init(alone environment: DeliveryEnvironment) {
         self.init(sharing: nil, platforms: [], environment: environment)
     }
@@ -57,10 +57,10 @@ public final class Duties: Sendable {
     /// Whether other processes may use the database.
     var isShared: Bool { sharing != nil }
 
-    /// Who does what, as far as this process knows.
+    /// Which process holds which lease, as far as this process knows.
     public var roster: Roster { state.withLock { $0.roster } }
 
-    /// The lease under which this process may do `duty` now.
+    /// The lease under which this process may perform `duty` now; `nil` if it has none.
     func lease(for duty: Duty) -> Lease? {
         let now = environment.clock.instant()
         return state.withLock { state in
@@ -69,10 +69,10 @@ public final class Duties: Sendable {
         }
     }
 
-    /// The leases under which this process may serve `platforms` now; empty where nobody shares the database.
+    /// The leases under which this process may serve `platforms` now; empty if the database is not shared.
     func leases(serving platforms: Set<Platform>) -> [Lease] { platforms.compactMap { lease(for: .serving($0)) } }
 
-    /// Whether no other process sends what this one has to say.
+    /// Whether this process serves all platforms that it competes for.
     var servesAll: Bool {
         wanted.allSatisfy { duty in duty.isServing ? has(duty) : true }
     }
@@ -82,7 +82,7 @@ public final class Duties: Sendable {
         Set(platforms.filter { !has(.serving($0)) && roster.holders[.serving($0)] != nil })
     }
 
-    /// Whether this process may do `duty` now.
+    /// Whether this process may perform `duty` now.
     public func has(_ duty: Duty) -> Bool { !isShared || lease(for: duty) != nil }
 
     /// Whether this process is the one that handles the updates of `chat`.
@@ -91,7 +91,7 @@ public final class Duties: Sendable {
         return HandlerChoice(among: roster.handlers).handler(of: chat) == process
     }
 
-    /// What this process wants to do now.
+    /// The duties for which this process competes now.
     var candidacies: [Duty] {
         let now = environment.clock.instant()
         return state.withLock { state in
@@ -100,8 +100,8 @@ public final class Duties: Sendable {
         }
     }
 
-    /// Leaves `duty` to another process for a while, if there is one: because it can't be done from here.
-    /// - Returns: whether there is another process, so that the lease is lost.
+    /// Hands `duty` over to another process, if there is one, because this process can't perform it.
+    /// - Returns: whether there is another process; the lease is then lost.
     func handOver(_ duty: Duty) async -> Bool {
         guard let sharing, roster.handlers.count > 1, let lease = lease(for: duty) else { return false }
         let now = environment.clock.instant()
@@ -109,26 +109,27 @@ public final class Duties: Sendable {
             state.abstentions[duty] = now + Self.abstention
             state.roster.leases[duty] = nil
         }
-        // If this fails, the lease runs out by itself.
+        // If this fails, the lease expires by itself.
         try? await sharing.giveUp(lease)
         return true
     }
 
-    /// Notes that the leases were renewed.
+    /// Records that the leases were renewed.
     func renewed(_ roster: Roster, until end: ContinuousClock.Instant) {
         let watchers = state.withLock { state in
             (state.roster, state.end) = (roster, end)
-            // What was handed over since the database was asked is not this process's.
+            // A duty handed over since the database was queried no longer belongs to this process.
             for duty in state.abstentions.keys { state.roster.leases[duty] = nil }
             return Array(state.watchers.values)
         }
         for watcher in watchers { watcher.yield() }
     }
 
-    /// Runs `body` while this process has `duty`: cancels it when another takes the duty over or the lease runs out, and starts it
-    /// again when the duty comes back. Returns when `body` does.
-    /// - Parameter waiting: called again and again while another process has the duty.
-    /// - Parameter body: receives the lease; `nil` where nobody shares the database. It may throw ``BotState/StoreError/leaseLost``.
+    /// Runs `body` while this process has `duty`. Cancels it when another process takes the duty over or the lease
+    /// expires, and runs it again when the duty returns. Returns when `body` does.
+    /// - Parameter waiting: called repeatedly while another process has the duty.
+    /// - Parameter body: receives the lease; `nil` if the database is not shared. It may throw
+    ///   ``BotState/StoreError/leaseLost``.
     func whileHolding(
         _ duty: Duty, waiting: @Sendable () -> Void = {}, _ body: @escaping @Sendable (Lease?) async throws -> Void
     ) async throws {
@@ -177,7 +178,8 @@ public final class Duties: Sendable {
         return (changes, { [weak self] in _ = self?.state.withLock { $0.watchers.removeValue(forKey: number) } })
     }
 
-    /// Names the machine and the process for the operator. The random end tells a machine's processes apart that have had the same number.
+    /// Names the machine and the process for the operator. A random suffix distinguishes processes that reuse a process
+    /// identifier.
     private static func newName() -> String {
         var host = [CChar](repeating: 0, count: 65)
         gethostname(&host, host.count - 1)

@@ -2,7 +2,8 @@ import BotState
 import Logging
 import ServiceLifecycle
 
-/// Takes duties and renews their leases while the bot runs. Gives them up when it ends, after all services that do them.
+/// Acquires duties and renews their leases while the bot runs. Releases them at shutdown, after all services that use
+/// them.
 struct DutyKeeper: Service {
     let duties: Duties
     let sharing: any Sharing
@@ -26,7 +27,7 @@ struct DutyKeeper: Service {
         }
     }
 
-    /// The leases last from before the database was asked, so that they run out here before they do there.
+    /// Counts each lease from before the request, so that it expires here before it expires on the server.
     private func renew() async {
         let begin = environment.clock.instant()
         do {

@@ -47,7 +47,7 @@ public final class FaultBoard: Sendable {
             }
         }
 
-        /// A plain “honeycue doctor” would not read the settings of a service.
+        /// “honeycue doctor” alone would not read the settings of a service.
         private static let runDoctor = "Run “sudo honeycue-doctor” (without a service: “honeycue doctor”)"
     }
 

@@ -13,7 +13,8 @@ struct HandlerChoice {
         handlers.max { Self.weight(of: chat, for: $0) < Self.weight(of: chat, for: $1) }
     }
 
-    /// FNV-1a, whose result is the same in every process, and a last mixing, without which similar names have similar weights.
+    /// FNV-1a, which gives the same result in every process, with a final mixing step; without it, similar names get
+    /// similar weights.
     private static func weight(of chat: ChatID, for handler: String) -> UInt64 {
         let name = "\(handler)\n\(chat.platform.rawValue)\n\(chat.id)\n\(chat.topic ?? "")"
         var hash = FNV1a(name.utf8).value

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// The labels by which a metric tells its series apart.
+/// The labels that distinguish the series of a metric.
 public protocol MetricLabels: Hashable, Sendable {
     /// Names and values, always in the same order.
     var pairs: [(name: String, value: String)] { get }
 }
 
-/// For a metric with one series.
+/// The labels of a metric with one series: none.
 public struct NoLabels: MetricLabels {
     public var pairs: [(name: String, value: String)] { [] }
 
@@ -15,13 +15,13 @@ public struct NoLabels: MetricLabels {
 
 /// Counts durations in buckets, separately for each value of `Labels`.
 ///
-/// An observation takes a lock and adds to an array. Only the first with its labels allocates memory.
+/// An observation takes a lock and adds to an array. Only the first observation of a series allocates memory.
 public final class Histogram<Labels: MetricLabels>: Sendable {
     /// The observations with the same labels.
     public struct Series: Hashable, Sendable {
-        /// The number of observations in each bucket, each counted once. The last bucket has no upper bound.
+        /// The number of observations in each bucket; buckets are not cumulative. The last bucket has no upper bound.
         public fileprivate(set) var counts: [Int]
-        /// In seconds.
+        /// The sum of the observations, in seconds.
         public fileprivate(set) var sum = 0.0
 
         public var count: Int { counts.reduce(0, +) }

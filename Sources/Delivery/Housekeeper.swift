@@ -10,8 +10,8 @@ public struct Housekeeper: Service {
     /// Platforms repeat an update for up to 24 hours, so its identifier must be known for longer than that. After a week
     /// without updates Telegram may restart its numbering anywhere, so identifiers must be forgotten sooner.
     public static let retention = Duration.seconds(3 * 24 * 3600)
-    /// How long a message's identifier is kept after the message was sent or last edited: 60 days. A group may leave its board alone for weeks,
-    /// and the next word is to change the pinned message.
+    /// How long a message's identifier is kept after it was sent or last edited: 60 days. A group may pause its board
+    /// for weeks, and the next word must still edit the pinned message.
     public static let messageRetention = Duration.seconds(60 * 24 * 3600)
     static let interval = Duration.seconds(3600)
 
@@ -19,7 +19,7 @@ public struct Housekeeper: Service {
     private let duties: Duties
     private let environment: DeliveryEnvironment
 
-    /// - Parameter duties: what this process may do; `nil` when it has the database for itself.
+    /// - Parameter duties: this process's duties; `nil` if the database is not shared.
     public init(store: any Store, duties: Duties? = nil, environment: DeliveryEnvironment) {
         self.store = store
         self.duties = duties ?? Duties(alone: environment)
@@ -50,7 +50,7 @@ public struct Housekeeper: Service {
             let lifetime = Duration.seconds(PhotoReport.lifetimeInDays * 24 * 3600)
             try await store.pruneReports(before: now.addingTimeInterval(-lifetime.seconds))
         } catch let error as StoreError {
-            // The end of the service interrupts it, which is no fault.
+            // Cancellation at shutdown is no fault.
             try Task.checkCancellation()
             environment.logger.error("could not delete old rows", metadata: ["error": "\(error)"])
         }

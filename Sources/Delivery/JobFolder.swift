@@ -1,15 +1,15 @@
 import Foundation
 
-/// A folder for the photos of one job. It is locked for as long as this object lives, so that no other bot on this machine takes it for
-/// one that was left behind.
+/// A folder for the photos of one job. It stays locked while this object lives, so that no other bot on this machine
+/// deletes it as a leftover.
 final class JobFolder {
     let url: URL
     private let lock: FolderLock
 
-    /// Creates a folder in `parent`, which it creates too if it is missing.
+    /// Creates a folder in `parent`. Creates `parent` if it is missing.
     init(in parent: URL) throws {
         try Self.create(parent)
-        // Nobody removes what is left behind between the creation of the folder and its lock.
+        // This lock keeps others from removing leftovers between the creation of the folder and its own lock.
         let gate = try FolderLock(parent, LOCK_SH)
         defer { gate.release() }
         url = parent.appending(path: UUID().uuidString)
@@ -43,7 +43,7 @@ final class JobFolder {
 /// A lock on a folder. The kernel releases it when the process ends, however it ends.
 private struct FolderLock {
     private let descriptor: Int32
-    /// Whether another process has the lock. Without `LOCK_NB`, the lock is waited for.
+    /// Whether another process holds the lock. Without `LOCK_NB`, the initializer waits for the lock.
     let isBusy: Bool
 
     init(_ folder: URL, _ operation: Int32) throws {

@@ -1,18 +1,18 @@
 import BotState
 
-/// How many jobs of each lane are performed at the same time.
+/// The number of concurrent jobs in each lane.
 public struct JobLanes: Hashable, Sendable {
     private let capacities: [Job.Lane: Int]
 
     /// Photo jobs beyond the number of workers. They download while the workers read.
     private static let downloadsAhead = 3
-    /// Look-ups performed at the same time.
+    /// The number of concurrent look-ups.
     public static let lookUps = 4
-    /// Timers returned at the same time.
+    /// The number of timers that are delivered concurrently.
     public static let timers = 4
 
     /// Lanes for a bot that reads photos in `workers` processes.
-    /// - Parameter workers: 0 leaves the photos to other processes.
+    /// - Parameter workers: with 0, other processes read the photos.
     public init(workers: Int) {
         self.init(photos: Self.photos(workers))
     }
@@ -22,7 +22,7 @@ public struct JobLanes: Hashable, Sendable {
 
     private static func photos(_ workers: Int) -> Int { workers == 0 ? 0 : workers + downloadsAhead }
 
-    /// Lanes with the given numbers of places. A job whose lane has none is left to other processes.
+    /// Creates lanes of the given capacities. Jobs of a lane without capacity are left to other processes.
     public init(photos: Int, lookUps: Int = Self.lookUps, timers: Int = Self.timers) {
         capacities = [.photos: photos, .lookUps: lookUps, .timers: timers]
     }

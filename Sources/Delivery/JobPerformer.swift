@@ -11,7 +11,7 @@ public struct JobPerformer: Sendable {
         @Sendable ([PhotoReference], ReadingRequest, any MessagingPlatform) async throws -> Reading
     /// Downloads the photos of a job from the platform and stores them.
     public typealias Keep = @Sendable ([PhotoReference], Job, any MessagingPlatform) async throws -> PhotoReport.Outcome
-    /// Counts up what the bot has done.
+    /// Collects the bot's figures for its operator.
     public typealias CountUp = @Sendable () async throws -> BotFigures
 
     let read: Read
@@ -30,8 +30,8 @@ public struct JobPerformer: Sendable {
     }
 }
 
-/// A job can't be performed yet, for a reason that is expected to pass without anybody's help: no process that reads photos has
-/// started, or all are busy.
+/// A job can't be performed yet, for a reason that is expected to pass by itself: no photo worker has started, or all
+/// are busy.
 public struct JobPostponed: Error, CustomStringConvertible {
     public let description: String
 

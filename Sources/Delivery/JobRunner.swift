@@ -6,21 +6,22 @@ public import ServiceLifecycle
 
 /// Performs jobs when they are due, and puts their results into the inboxes of their chats.
 ///
-/// A job stays open in the store until its result is in the inbox, so an interrupted job is performed again. A job with photos fails
-/// after ``interruptions`` attempts that ended with the process, because it may be what ends it. At graceful shutdown, running jobs get
-/// ``grace`` to finish. After a start, timers wait for the updates that people sent while the bot was down (``CatchUp``).
+/// A job stays open in the store until its result is in the inbox, so an interrupted job is performed again. A job with
+/// photos fails after ``interruptions`` attempts during which the process crashed, because the job may be the cause. At
+/// graceful shutdown, running jobs get ``grace`` to finish. After a start, timers wait until the updates that people
+/// sent while the bot was down are handled (``CatchUp``).
 public struct JobRunner: Service {
     /// How long running jobs may continue at shutdown.
     static let grace = Duration.seconds(2)
     /// The number of attempts at a job while its platform is unavailable.
     static let attempts = 3
-    /// The number of attempts at a job with photos that may end with the process.
+    /// How many attempts at a job with photos may crash the process before the job fails.
     static let interruptions = 3
-    /// The most waiting photo jobs from which the next are chosen.
+    /// The maximum number of waiting photo jobs from which the next are chosen.
     private static let photoChoice = 500
-    /// How long other processes leave a job alone whose process is silent.
+    /// How long a claim on a job lasts without renewal.
     static let claim = Duration.seconds(15)
-    /// How long a job is tried again that can't be performed yet (``JobPostponed``).
+    /// How long a postponed job (``JobPostponed``) is retried.
     static let patience = Duration.seconds(600)
 
     private enum Event: Sendable {
@@ -43,9 +44,9 @@ public struct JobRunner: Service {
     private let mailbox = Mailbox<Event>()
 
     /// - Parameters:
-    ///   - lanes: how many jobs of each lane are performed at the same time.
-    ///   - duties: what this process may do; `nil` when it has the database for itself.
-    ///   - completed: called with the chat whose inbox has a result.
+    ///   - lanes: the number of concurrent jobs in each lane.
+    ///   - duties: this process's duties; `nil` if the database is not shared.
+    ///   - completed: called with the chat whose inbox has a new result.
     public init(
         store: any Store, platforms: [any MessagingPlatform], performer: JobPerformer,
         lanes: JobLanes = JobLanes(workers: 1), duties: Duties? = nil,
@@ -56,7 +57,7 @@ public struct JobRunner: Service {
             environment: environment, completed: completed)
     }
 
-    /// - Parameter catchUp: what timers wait for after the start; `nil` for nothing.
+    /// - Parameter catchUp: delays timers after the start; `nil` for no delay.
     init(
         store: any Store, platforms: [any MessagingPlatform], performer: JobPerformer, lanes: JobLanes,
         duties: Duties?, catchUp: CatchUp?, environment: DeliveryEnvironment,
@@ -131,7 +132,7 @@ public struct JobRunner: Service {
         }
     }
 
-    /// Sends `event` after `pause`. When the service ends it sends at once, and nobody reads the event.
+    /// Sends `event` after `pause`. At shutdown it sends the event at once, and nobody receives it.
     private func send(_ event: Event, after pause: Duration) async {
         try? await environment.clock.sleep(pause)
         mailbox.send(event)
@@ -168,7 +169,7 @@ public struct JobRunner: Service {
         }
     }
 
-    /// Performs `job`, unless another process does.
+    /// Performs `job`, unless another process has claimed it.
     private func performIfClaimed(_ job: Job) async {
         guard let sharing = duties.sharing else { return await complete(job) }
         let isOurs = try? await environment.retryingStore {
@@ -207,17 +208,18 @@ public struct JobRunner: Service {
             let isClosed = try await environment.retryingStore {
                 try await store.complete(job, with: result, at: date)
             }
-            // Otherwise nobody could perform the work that has replaced it before the claim runs out.
+            // Otherwise the job that replaced this one could not be performed before the claim expires.
             if !isClosed { try? await duties.sharing?.giveBack(job, of: duties.process) }
             environment.reached(.jobCompleted)
             count(job, result: result, after: duration)
             completed(job.chat)
         } catch {
-            // Happens only while the service is being stopped. The job stays open for the next start.
+            // Happens only during shutdown. The job stays open for the next start.
             environment.logger.debug(
                 "left a job for the next start",
                 metadata: job.metadata.merging(["error": "\(type(of: error))"]) { $1 })
-            // In a task of its own, because this one is cancelled. If the process is killed first, the attempt stays counted.
+            // Runs in a task of its own, because the current one is cancelled. If the process is killed first, the
+            // attempt stays counted.
             await Task {
                 if job.lane == .photos { try? await store.withdrawAttempt(at: job) }
                 try? await duties.sharing?.giveBack(job, of: duties.process)
@@ -225,8 +227,8 @@ public struct JobRunner: Service {
         }
     }
 
-    /// Counts the attempt at a job with photos. Returns whether the job may be performed, which it may not when earlier attempts ended with
-    /// the process.
+    /// Counts the attempt at a job with photos. Returns whether to perform the job, which is refused once its attempts
+    /// have crashed the process too often.
     private func isWorthAnAttempt(_ job: Job) async throws -> Bool {
         guard job.lane == .photos else { return true }
         let attempts = try await environment.retryingStore { try await store.countAttempt(at: job) }
@@ -258,7 +260,7 @@ public struct JobRunner: Service {
         environment.logger.debug("finished a job", metadata: metadata)
     }
 
-    /// The job's result; `nil` when it fails. Throws only when the task is cancelled.
+    /// The job's result; `nil` if the job fails. Throws only if the task is cancelled.
     private func resultOrFailure(of job: Job) async throws -> JobResult? {
         do {
             return try await result(of: job)
@@ -286,7 +288,7 @@ public struct JobRunner: Service {
         }
     }
 
-    /// Does `work` with the platform of the job's chat, in several attempts if need be.
+    /// Runs `work` with the platform of the job's chat, and retries it if the platform is unavailable.
     private func onPlatform<Value: Sendable>(
         of job: Job, _ work: @escaping @Sendable (any MessagingPlatform) async throws -> Value
     ) async throws -> Value {
@@ -312,7 +314,7 @@ public struct JobRunner: Service {
         }
     }
 
-    /// How long to wait before the next attempt; `nil` when another attempt is useless.
+    /// The pause before the next attempt; `nil` if another attempt is useless.
     private func pause(after error: PlatformError, failures: Int) -> Duration? {
         switch error {
         case .rateLimited(let seconds): .retryAfter(seconds: seconds)

@@ -2,7 +2,7 @@ import BotState
 import Logging
 import Messaging
 
-/// How the log names an input: by `update.id` or by `job.id`, never by what was said.
+/// The name of an input in the log: `update.id` or `job.id`, never its content.
 enum InputName: Hashable {
     case update(String)
     case job(String)
@@ -58,7 +58,7 @@ extension DeliveryEnvironment {
 }
 
 extension OutboxEntry {
-    /// What the log says of the entry.
+    /// The log metadata of the entry.
     var metadata: Logger.Metadata {
         let named = cause.map { InputName(cause: $0).metadata } ?? [:]
         return named.merging(["chat.id": .chat(message.chat), "outbox.sequence": "\(sequence)"]) { $1 }
@@ -66,6 +66,6 @@ extension OutboxEntry {
 }
 
 extension Job {
-    /// What the log says of the job.
+    /// The log metadata of the job.
     var metadata: Logger.Metadata { ["job.id": "\(id)", "chat.id": .chat(chat), "lane": "\(lane.rawValue)"] }
 }

@@ -15,17 +15,17 @@ public struct MessageFlow: Sendable {
     /// Draws a scene (``Messaging/OutgoingMessage/Picture/Form/scene``) as PNG.
     public typealias Draw = @Sendable (Data) async throws -> Data
 
-    /// For a conversation without scenes.
+    /// A drawing function for a conversation without scenes. It always throws.
     @Sendable public static func drawNothing(_ scene: Data) throws -> Data { throw NothingDraws() }
 
     private struct NothingDraws: Error, CustomStringConvertible {
         let description = "nothing draws the scenes of this conversation"
     }
 
-    /// Records what a voice message says.
+    /// Records a voice message.
     public typealias Speak = @Sendable (OutgoingMessage.Voice) async throws -> OutgoingMessage.Voice.Recording
 
-    /// For a bot that does not speak.
+    /// A recording function for a bot without a voice. It always throws.
     @Sendable public static func sayNothing(_ voice: OutgoingMessage.Voice) throws -> OutgoingMessage.Voice.Recording {
         throw NothingSpeaks()
     }
@@ -36,10 +36,11 @@ public struct MessageFlow: Sendable {
 
     /// The parts that the conversation supplies.
     public struct Behavior: Sendable {
-        /// The commands to announce to the platforms at start; `nil` when they are logged in already.
+        /// The commands to announce to the platforms at start; `nil` if the platforms are logged in already.
         public var commands: [CommandDescription]?
         public var handler: Dispatcher.Handler
-        /// The same handler, for updates that are handled while they are stored; `nil` when it may have to wait.
+        /// The same handler, for updates that are handled in the transaction that stores them; `nil` if it may have to
+        /// wait.
         public var pureHandler: Dispatcher.PureHandler?
         public var apology: Dispatcher.Apology
         public var performer: JobPerformer
@@ -63,7 +64,7 @@ public struct MessageFlow: Sendable {
             self.loggedIn = loggedIn
         }
 
-        /// A behavior that handles most updates while they are stored.
+        /// Creates a behavior that handles most updates in the transaction that stores them.
         public init(
             commands: [CommandDescription]?, pureHandler: @escaping Dispatcher.PureHandler,
             apology: @escaping Dispatcher.Apology, performer: JobPerformer,
@@ -84,8 +85,8 @@ public struct MessageFlow: Sendable {
     public let health: DeliveryHealth
     public let duties: Duties
 
-    /// - Parameter executor: runs the services; `nil` for Swift's own threads. With the store's own, an update needs fewer switches
-    ///   between threads.
+    /// - Parameter executor: runs the services; `nil` for Swift's default executor. On the store's own executor, an
+    ///   update needs fewer thread switches.
     public init(
         store: any Store, platforms: [any MessagingPlatform], behavior: Behavior,
         lanes: JobLanes = JobLanes(workers: 1), executor: (any TaskExecutor)? = nil, environment: DeliveryEnvironment
@@ -139,7 +140,7 @@ public struct MessageFlow: Sendable {
             sender.wake()
             jobs.wake()
         }
-        // A jump of one machine's clock must not move what all machines wait for.
+        // A jump of one machine's clock must not move due times that all machines share.
         let first: [any Service] =
             if let sharing = store.sharing, let desk {
                 [

@@ -2,7 +2,8 @@ import BotState
 import ServiceLifecycle
 import Synchronization
 
-/// Tells other processes on the same database what this one has left them to do, and tells this one's services what the others have.
+/// Notifies other processes on the same database of the work that this one leaves them, and passes their notifications
+/// to this process's services.
 struct NewsDesk: Service {
     private let sharing: any Sharing
     private let process: String
@@ -14,14 +15,14 @@ struct NewsDesk: Service {
         self.process = process
     }
 
-    /// The same desk, which calls `heard` with the news of others.
+    /// A copy of the desk that calls `heard` with notifications from other processes.
     func hearing(_ heard: @escaping @Sendable (Set<News>) -> Void) -> NewsDesk {
         var desk = self
         desk.heard = heard
         return desk
     }
 
-    /// Tells the others soon. What happens until then is told at the same time.
+    /// Sends `news` to the others soon, together with any news that arrives until then.
     func tell(_ news: News) { waiting.add(news) }
 
     func run() async throws {
@@ -29,7 +30,7 @@ struct NewsDesk: Service {
             await withDiscardingTaskGroup { group in
                 group.addTask { for await news in sharing.news(except: process) { heard(news) } }
                 for await _ in waiting.bell.events {
-                    // A failure does no harm: the others look by themselves.
+                    // A failure is harmless: the others also poll.
                     try? await sharing.tell(waiting.take(), from: process)
                 }
                 group.cancelAll()
@@ -37,7 +38,7 @@ struct NewsDesk: Service {
         }
     }
 
-    /// What has not been told yet.
+    /// The news that is not sent yet.
     private final class Outgoing: Sendable {
         let bell = Mailbox<Void>()
         private let news = Mutex<Set<News>>([])

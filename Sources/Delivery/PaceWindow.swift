@@ -20,14 +20,15 @@ struct PaceWindow: Hashable {
 
     /// Whether no message may be started at `now`.
     func isUsedUp(at now: ContinuousClock.Instant) -> Bool {
-        // Times are compared only where they matter, because this is asked for every chat of the last seconds.
+        // The exact count is computed only if the limit may be reached, because the sender asks for every recently used
+        // chat.
         running + releases.count >= pace.count && available(at: now) < 1
     }
 
     /// Whether no message counts any more.
     func isIdle(at now: ContinuousClock.Instant) -> Bool { running == 0 && past(at: now) == releases.count }
 
-    /// How many of the first releases are past. They are few, because the end of a message removes them.
+    /// The number of releases at the front that are past. There are few, because finishing a message removes them.
     private func past(at now: ContinuousClock.Instant) -> Int { releases.firstIndex { $0 > now } ?? releases.count }
 
     /// When the next message may be started. `nil` when that is now, or when it depends on a message in progress.

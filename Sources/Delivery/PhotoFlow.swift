@@ -2,13 +2,13 @@ public import BotState
 public import Messaging
 public import ServiceLifecycle
 
-/// The services of a process that only reads photos, for the bots with which it shares a database.
+/// The services of a process that only reads photos, for bots on the same database.
 public struct PhotoFlow: Sendable {
     /// The services in the order in which a `ServiceGroup` starts them.
     public let services: [any Service]
     public let health: DeliveryHealth
 
-    /// - Parameter platforms: from which the photos are downloaded.
+    /// - Parameter platforms: the platforms from which the photos are downloaded.
     public init(
         store: any Store, sharing: any Sharing, platforms: [any MessagingPlatform], performer: JobPerformer,
         workers: Int, environment: DeliveryEnvironment

@@ -1,14 +1,14 @@
 import BotState
 public import PhotoReading
 
-/// The kind of the photos of a job, and what came of reading them.
+/// The kind of a job's photos, and the outcome of reading them.
 public struct PhotoLabels: MetricLabels {
     public enum Outcome: String, CaseIterable, Sendable {
         /// Everything that matters was read with certainty.
         case read
         /// Read, with letters or words that the person is asked about.
         case uncertain
-        /// Photos of several kinds are possible, so the person is asked.
+        /// The photos may be of several kinds, so the bot asks the person.
         case unclear
         case noBoard = "no_board"
         case noText = "no_text"
@@ -21,7 +21,7 @@ public struct PhotoLabels: MetricLabels {
         case failed
     }
 
-    /// `nil` when it is not known.
+    /// `nil` if the kind is unknown.
     public var kind: PhotoKind?
     public var outcome: Outcome
 
@@ -34,7 +34,7 @@ public struct PhotoLabels: MetricLabels {
         self.outcome = outcome
     }
 
-    /// - Parameter result: of the job that read the photos; `nil` when it failed.
+    /// - Parameter result: the result of the reading job; `nil` if the job failed.
     init(_ result: JobResult?, of request: ReadingRequest) {
         switch result {
         case .reading(.board(let board)):

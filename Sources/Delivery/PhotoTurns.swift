@@ -1,19 +1,19 @@
 import BotState
 import Messaging
 
-/// Chooses which photo jobs to start, so that nobody's photos keep the others' waiting. A pure value.
+/// Chooses the photo jobs to start next, so that one person's photos do not delay those of others. A pure value.
 ///
-/// Reading a photo can take seconds, and whoever sends many can send them in many chats. So whoever had a turn longest ago comes first;
-/// nobody has more than ``mostAtOnce`` jobs in progress, and no chat more than one, so that a chat's photos are downloaded one after
-/// another.
+/// Reading a photo can take seconds, and a person may send many photos to many chats. So the requester with the least
+/// recent turn comes first. A requester has at most ``mostAtOnce`` jobs in progress and a chat one, so that a chat's
+/// photos are downloaded one after another.
 struct PhotoTurns {
-    /// The most jobs in progress of one requester.
+    /// The maximum number of one requester's jobs in progress.
     static let mostAtOnce = 2
-    /// The number of requesters above which all turns are forgotten. Until then everybody's place is kept.
+    /// The number of requesters above which all turns are forgotten, to bound memory.
     private static let capacity = 10_000
 
     private var running: [String: RequestedJob] = [:]
-    /// The number of each requester's last turn. Those who never had one come first.
+    /// The number of each requester's last turn. Requesters without a turn come first.
     private var lastTurns: [ListedID: Int] = [:]
     private var turns = 0
 
@@ -22,8 +22,8 @@ struct PhotoTurns {
 
     /// Starts as many of `waiting` as there are places, and returns them.
     /// - Parameters:
-    ///   - waiting: open jobs, also those in progress; of equal requesters the earlier one starts.
-    ///   - places: the most jobs in progress.
+    ///   - waiting: open jobs, including those in progress; of equal requesters the earlier job starts.
+    ///   - places: the maximum number of jobs in progress.
     mutating func start(_ waiting: [RequestedJob], places: Int) -> [Job] {
         var started: [Job] = []
         while running.count < places, let next = next(of: waiting) {
@@ -46,7 +46,7 @@ struct PhotoTurns {
             running[candidate.job.id] == nil && !busyChats.contains(candidate.job.chat.listed)
                 && counts[candidate.requester, default: 0] < Self.mostAtOnce
         }
-        // `min` returns the first of equals.
+        // `min` returns the first of several minimal elements.
         return free.min { lastTurns[$0.requester, default: 0] < lastTurns[$1.requester, default: 0] }
     }
 }

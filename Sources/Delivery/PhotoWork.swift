@@ -3,7 +3,7 @@ public import Foundation
 public import Messaging
 public import PhotoReading
 
-/// Downloads photos from a platform, and lets workers read them or the store keep them.
+/// Downloads photos from a platform, and passes them to workers that read them or to the store that keeps them.
 public struct PhotoWork: Sendable {
     private let reader: any PhotoReader
     private let shortcoming: @Sendable () -> String?
@@ -12,17 +12,18 @@ public struct PhotoWork: Sendable {
     private let faults: FaultBoard
     private let times: DeliveryTimes
 
-    /// The most bytes of one photo. This is the most that the platform serves, and more than any photo needs.
+    /// The maximum size of one photo in bytes. The Bot API serves no larger files, and no photo needs more.
     static let byteLimit = 20 << 20
-    /// The most bytes of a job's photos together. They are all in memory at the same time, for each job in progress.
+    /// The maximum total size of a job's photos in bytes. They are all in memory at the same time, for each job in
+    /// progress.
     static let jobByteLimit = 24 << 20
-    /// The room that is kept for a photo whose size is stated, at least: some statements may be a little off.
+    /// The minimum room for a photo whose size is stated, because stated sizes may be slightly wrong.
     private static let leastRoom = 1 << 20
 
     /// - Parameters:
-    ///   - shortcoming: what the workers read without at the moment, if anything.
+    ///   - shortcoming: describes what the workers lack at the moment, if anything.
     ///   - keep: stores the photos of a job that asks for it (``BotState/Store/keep(_:for:)``).
-    ///   - folder: where photos are downloaded to. Several bots may use it.
+    ///   - folder: the folder for downloads. Several bots may use it.
     ///   - faults: receives a fault while no worker can start.
     ///   - times: receives the time of each download.
     public init(
@@ -43,8 +44,8 @@ public struct PhotoWork: Sendable {
         JobFolder.removeLeftovers(in: folder)
     }
 
-    /// The reading of `photos`, without those of them that are too large (``jobByteLimit``).
-    /// - Throws: ``JobPostponed`` while no worker is there for them, or no folder that they can be written to; `PlatformError`.
+    /// The reading of `photos`, without the photos that are too large (``jobByteLimit``).
+    /// - Throws: ``JobPostponed`` if no worker is available or no download folder can be written; `PlatformError`.
     public func read(
         _ photos: [PhotoReference], as request: ReadingRequest, on platform: any MessagingPlatform
     ) async throws -> Reading {
@@ -68,7 +69,7 @@ public struct PhotoWork: Sendable {
         }
     }
 
-    /// Raises a fault if the workers lack something, and clears it if they don't.
+    /// Raises a fault if the workers lack something; otherwise clears it.
     public func noteShortcoming() {
         if let shortcoming = shortcoming() {
             faults.raise(shortcoming, on: .workersWords)
@@ -90,8 +91,8 @@ public struct PhotoWork: Sendable {
         }
     }
 
-    /// Downloads photos in parallel and returns their bytes in order; `nil` for each that is too large, or for which the others leave no
-    /// room. Uses a folder of its own, which is deleted afterwards.
+    /// Downloads photos in parallel into a temporary folder and returns their bytes in order; `nil` for a photo that
+    /// exceeds its room.
     private func download(
         _ photos: [PhotoReference], from platform: any MessagingPlatform, byteLimit: Int
     ) async throws -> [Data?] {
@@ -130,8 +131,8 @@ public struct PhotoWork: Sendable {
         }
     }
 
-    /// The most bytes that each photo may have, so that together they stay below ``jobByteLimit`` whatever the platform sends; 0 for a
-    /// photo for which there is no room.
+    /// The room of each photo in bytes: together at most ``jobByteLimit``, whatever the platform sends; 0 for a photo
+    /// that does not fit.
     static func rooms(for photos: [PhotoReference], byteLimit: Int) -> [Int] {
         var left = jobByteLimit
         return photos.map { photo in

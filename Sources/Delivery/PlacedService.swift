@@ -1,6 +1,6 @@
 import ServiceLifecycle
 
-/// A service that runs on an executor of its own choice, with all its tasks.
+/// A service that runs, with all its tasks, on a given executor.
 struct PlacedService: Service, CustomStringConvertible {
     let service: any Service
     let executor: any TaskExecutor

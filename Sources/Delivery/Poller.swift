@@ -14,20 +14,21 @@ public import ServiceLifecycle
 ///    │◀── poll(c2) ───│                 │  acknowledges the batch
 /// ```
 ///
-/// Whatever fails in between, the batch either comes again or is known already. ``run()`` throws ``PollingStopped`` when the
-/// operator has to fix something; where there are other platforms, it reports that and leaves them alone. At graceful shutdown it cancels the pending poll and acknowledges the cursor once.
+/// If any step fails, the batch either comes again or is known already. ``run()`` throws ``PollingStopped`` if the
+/// operator must fix something; if there are other platforms, the poller reports the fault instead, and they go on. At
+/// graceful shutdown the poller cancels the pending poll and acknowledges the cursor once.
 public struct Poller: Service {
     /// Callbacks of a poller.
     public struct Events: Sendable {
         /// The bot has logged in.
         public var loggedIn: @Sendable (BotIdentity) async -> Void
-        /// These chats have new updates in the inbox; none if the batch was known already.
+        /// These chats have new updates in the inbox; empty if all updates of the batch were known already.
         public var accepted: @Sendable (Set<ChatID>) -> Void
-        /// A step was committed with the update that led to it.
+        /// A step was committed together with its update.
         public var handled: @Sendable (HandledUpdate) async -> Void
         /// The platform answered the login or a poll, so it is reachable.
         public var polled: @Sendable () -> Void
-        /// The poller begins its next step, before which it pauses this long.
+        /// The poller will begin its next step after this pause.
         public var stepping: @Sendable (Duration) -> Void
 
         public init(
@@ -45,11 +46,12 @@ public struct Poller: Service {
         }
     }
 
-    /// How long the platform may be out of reach before another process tries to serve it.
+    /// How long the platform may be unreachable before another process tries to serve it.
     static let patience = Duration.seconds(5)
-    /// How long the acknowledgement at shutdown may take.
+    /// The time limit of the acknowledgement at shutdown.
     static let acknowledgementLimit = Duration.seconds(2)
-    /// The most updates of a batch that are handled while they are stored. More would hold up everything else for too long.
+    /// The maximum size of a batch that is handled while it is stored. Handling a larger one would block the database
+    /// for too long.
     static let instantBatch = 4
 
     private let platform: any MessagingPlatform
@@ -62,10 +64,10 @@ public struct Poller: Service {
     private let environment: DeliveryEnvironment
 
     /// - Parameters:
-    ///   - commands: announced at login; `nil` when the platform is logged in already.
+    ///   - commands: announced at login; `nil` if the platform is logged in already.
     ///   - handler: handles updates while they are stored; `nil` leaves all of them to the dispatcher.
-    ///   - isAlone: whether there is no other platform, so that the process is of no use without this one.
-    ///   - duties: what this process may do; `nil` when it has the database for itself.
+    ///   - isAlone: whether this is the only platform, so that the process is useless without it.
+    ///   - duties: this process's duties; `nil` if the database is not shared.
     public init(
         platform: any MessagingPlatform, store: any Store, commands: [CommandDescription]?,
         handler: Dispatcher.PureHandler? = nil, isAlone: Bool = true, duties: Duties? = nil, events: Events,
@@ -99,7 +101,7 @@ public struct Poller: Service {
         await acknowledge()
     }
 
-    /// Another process serves the platform, so nothing of it fails or hangs here.
+    /// Another process serves the platform, so there are no faults to report here.
     private func standBy() {
         events.stepping(.zero)
         environment.faults.clear(.platform(platform.platform))
@@ -197,7 +199,7 @@ public struct Poller: Service {
             }
             return machine.accepted(batch)
         } catch StoreError.leaseLost {
-            // Another process polls by now, and receives the same updates.
+            // Another process polls now and receives the same updates.
             throw StoreError.leaseLost
         } catch let error where !(error is CancellationError) {
             environment.logger.error("could not store updates", metadata: ["error": "\(error)"])
@@ -210,8 +212,8 @@ public struct Poller: Service {
     /// Stores the whole batch. When the store rejects it, stores its updates one by one and skips those that the store can
     /// never accept, so that a single bad update can't stop the polling.
     ///
-    /// A small batch is handled at once. The first batch after a start is not: it may hold an update that ended the process before,
-    /// which must be stored so that it can be given up.
+    /// A small batch is handled at once. The first batch after a start is stored first, because it may hold an update
+    /// that crashed the process, which can be given up only if it is in the inbox.
     private func store(_ batch: PollBatch, isFirst: Bool, under lease: Lease?) async throws -> Acceptance {
         do {
             let mayHandle = !isFirst && batch.updates.count <= Self.instantBatch
@@ -246,7 +248,8 @@ public struct Poller: Service {
         }
     }
 
-    /// - Throws: ``BotState/StoreError/leaseLost`` when another process is to try, because the platform can't be reached from here.
+    /// - Throws: ``BotState/StoreError/leaseLost`` if another process should try, because the platform is unreachable
+    ///   from here.
     private func failed(
         _ error: any Error, since start: ContinuousClock.Instant, in machine: inout PollerStateMachine
     ) async throws -> PollerStateMachine.Action {

@@ -34,7 +34,7 @@ struct PollerStateMachine {
     /// Whether no batch has been stored since the start.
     private(set) var isFresh = true
     private var conflictSince: ContinuousClock.Instant?
-    /// Since when the platform could not be reached, if it can't.
+    /// When the platform became unreachable; `nil` while it is reachable.
     private(set) var unreachableSince: ContinuousClock.Instant?
     /// The action to perform after the wait.
     private var pending: Action

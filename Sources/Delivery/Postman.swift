@@ -15,7 +15,7 @@ struct Postman: Sendable {
         do {
             return Delivery(entry: entry, outcome: try await attempt(entry))
         } catch {
-            // Happens only while the service is being stopped. The entry stays unchanged.
+            // Happens only during shutdown. The entry stays unchanged.
             environment.logger.debug(
                 "left an outbox entry for the next start",
                 metadata: entry.metadata.merging(["error": "\(type(of: error))"]) { $1 })
@@ -44,12 +44,12 @@ struct Postman: Sendable {
         return .settled(leavesMore: leavesMore)
     }
 
-    /// The message with its picture drawn; without one when it can't be drawn, for the text says the same.
+    /// The message with its picture drawn; without the picture if drawing fails, because the text says the same.
     private func drawn(_ message: OutgoingMessage) async -> OutgoingMessage {
         guard let picture = message.action.content?.picture, picture.form == .scene else { return message }
         var drawn: OutgoingMessage.Picture?
         do {
-            // Drawing takes long enough to hold up others.
+            // Drawing takes long enough to delay other work on this executor.
             let png = try await withTaskExecutorPreference(globalConcurrentExecutor) { try await draw(picture.data) }
             drawn = OutgoingMessage.Picture(png: png, alternativeText: picture.alternativeText)
         } catch {
@@ -61,7 +61,7 @@ struct Postman: Sendable {
         return message
     }
 
-    /// The message with its words spoken; without its voice when they can't be, for the text says the same.
+    /// The message with its voice recorded; without the voice if recording fails, because the text says the same.
     private func spoken(_ message: OutgoingMessage) async -> OutgoingMessage {
         guard let voice = message.action.content?.voice, voice.recording == nil else { return message }
         var spoken: OutgoingMessage.Voice? = voice

@@ -6,7 +6,7 @@ public import Messaging
 public struct RateLimiter: Hashable, Sendable {
     private let limits: SendingLimits
     private var overall: PaceWindow
-    /// By the whole chat, because platforms count the topics of a group together.
+    /// Paces by whole chat, because platforms count the topics of a group together.
     private var chats: [ChatID: ChatPace] = [:]
     private var nextEdits: [EditedMessage: ContinuousClock.Instant] = [:]
     private var platformPause: ContinuousClock.Instant
@@ -14,7 +14,7 @@ public struct RateLimiter: Hashable, Sendable {
 
     private struct ChatPace: Hashable {
         var windows: [PaceWindow]
-        /// Nothing is sent to the chat before this time, because the platform asked for a pause or could not be reached.
+        /// Nothing is sent to the chat before this time, because the platform asked for a pause or was unreachable.
         var pause: ContinuousClock.Instant
         var isRateLimited = false
 
@@ -36,7 +36,7 @@ public struct RateLimiter: Hashable, Sendable {
         nextForgetting = now
     }
 
-    /// Whether reactions come after everything else.
+    /// Whether reactions are sent last.
     public var reactsLast: Bool { limits.countsReactions }
 
     /// The number of messages that may be started at `now`, over all chats.
@@ -55,7 +55,7 @@ public struct RateLimiter: Hashable, Sendable {
     }
 
     /// Counts `entry`, which was started before, as finished at `now`.
-    /// All limits count from this time, because nothing more exact is known about when the platform accepted it.
+    /// All limits count from this time, because the exact time at which the platform accepted the entry is unknown.
     public mutating func finish(_ entry: OutboxEntry, at now: ContinuousClock.Instant) {
         overall.end(at: now)
         let chat = entry.message.chat.whole
@@ -70,7 +70,7 @@ public struct RateLimiter: Hashable, Sendable {
     }
 
     /// Sends nothing to `chat` and its other topics until `end`.
-    /// When the platform rate-limits a second chat while a first one still waits, the bot as a whole is too fast. Then the
+    /// If the platform rate-limits a second chat while the first still waits, the bot as a whole is too fast, and the
     /// whole platform pauses.
     public mutating func pause(
         _ chat: ChatID, isGroup: Bool, until end: ContinuousClock.Instant, isRateLimited: Bool,
@@ -85,7 +85,7 @@ public struct RateLimiter: Hashable, Sendable {
         chats[chat] = pace
     }
 
-    /// Whether nothing holds `entry` at `now`.
+    /// Whether no limit holds `entry` back at `now`.
     public func lets(_ entry: OutboxEntry, goAt now: ContinuousClock.Instant) -> Bool {
         guard available(at: now) > 0 else { return false }
         let (chat, action) = (entry.message.chat, entry.message.action)
@@ -98,7 +98,7 @@ public struct RateLimiter: Hashable, Sendable {
         return end <= now
     }
 
-    /// Adds everything that must wait at `now` to `holds`: chats with all their topics.
+    /// Adds all chats and messages that may not be sent to at `now` to `holds`. A chat is held with all its topics.
     public func add(to holds: inout OutgoingHolds, at now: ContinuousClock.Instant) {
         for (chat, pace) in chats {
             if pace.pause > now { holds.busyChats.insert(chat) }
@@ -107,13 +107,13 @@ public struct RateLimiter: Hashable, Sendable {
         for (message, end) in nextEdits where end > now { holds.recentlyEdited.insert(message) }
     }
 
-    /// The earliest time after `now` at which something that waits may go; `nil` when nothing waits.
+    /// The earliest time after `now` at which a limit lets something go; `nil` if no limit holds anything.
     public func nextRelease(after now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
         var earliest: ContinuousClock.Instant?
         func consider(_ end: ContinuousClock.Instant?) {
             if let end, end > now { earliest = earliest.map { min($0, end) } ?? end }
         }
-        // Without a list of the ends, because this is asked after each message, for every chat of the last seconds.
+        // Avoids building a list, because the sender asks after each message, for every recently used chat.
         for pace in chats.values {
             consider(pace.pause)
             for window in pace.windows { consider(window.nextAvailable(after: now)) }
@@ -124,7 +124,7 @@ public struct RateLimiter: Hashable, Sendable {
         return earliest
     }
 
-    /// Removes chats and messages that need not wait any more, at most once a second.
+    /// Removes chats and messages whose limits have passed, at most once a second.
     public mutating func forgetPast(at now: ContinuousClock.Instant) {
         guard now >= nextForgetting else { return }
         nextForgetting = now + .seconds(1)

@@ -5,18 +5,18 @@ public import ServiceLifecycle
 
 /// Sends the outbox: the messages of one chat in order, several chats concurrently, within the platforms' rate limits.
 ///
-/// An entry leaves the outbox only after the platform has accepted it. So after a crash at most the entries in flight are sent
-/// twice. At graceful shutdown the sender keeps sending for ``flushLimit``; the rest stays for the next start.
+/// An entry leaves the outbox only after the platform has accepted it. So after a crash only the entries in flight may
+/// be sent twice. At graceful shutdown the sender goes on for ``flushLimit``; the rest stays for the next start.
 public struct Sender: Service {
-    /// The most messages in flight while others wait: enough for the fastest platform's limit when each request takes 130 ms, which is four
-    /// for 30 messages a second. Otherwise only one is in flight (``SendingLanes``).
+    /// The maximum number of messages in flight in a crowd: enough for the fastest platform's limit if each request
+    /// takes 130 ms, which is four for 30 messages a second. Otherwise only one is in flight (``SendingLanes``).
     static func concurrency(for limits: some Collection<SendingLimits>) -> Int {
         let fastest = limits.map { Double($0.overall.count) / ($0.overall.window / .seconds(1)) }.max() ?? 0
-        // After a kill, each message in flight may be sent twice.
+        // At least four, and at most sixteen, because after a kill each message in flight may be sent twice.
         return min(max(Int((fastest * 0.13).rounded(.up)), 4), 16)
     }
 
-    /// How long the sender may go on sending at shutdown.
+    /// How long the sender may continue at shutdown.
     static let flushLimit = Duration.seconds(3)
 
     private enum Event: Sendable {
@@ -39,7 +39,7 @@ public struct Sender: Service {
     /// - Parameters:
     ///   - draw: draws the pictures that are stored as scenes.
     ///   - speak: records voice messages.
-    ///   - duties: what this process may do; `nil` when it has the database for itself.
+    ///   - duties: this process's duties; `nil` if the database is not shared.
     public init(
         store: any Store, platforms: [any MessagingPlatform],
         draw: @escaping MessageFlow.Draw = MessageFlow.drawNothing,
@@ -58,7 +58,7 @@ public struct Sender: Service {
     /// Reports that the outbox has new entries.
     public func wake() { mailbox.send(.wake) }
 
-    /// Sends new entries (``BotState/HandledUpdate/ready``), if possible without reading them from the outbox.
+    /// Sends new entries (``BotState/HandledUpdate/ready``), if possible without reading the outbox.
     func take(_ entries: [OutboxEntry]) { mailbox.send(.ready(entries)) }
 
     public func run() async throws {
@@ -95,7 +95,7 @@ public struct Sender: Service {
                 if state.outlook != .unknown {
                     state.settle(at: moment.instant)
                 } else if mailbox.hasMore {
-                    // One look for all messages that were sent at the same time.
+                    // One query serves all deliveries that ended at the same time.
                     continue
                 } else {
                     await look(at: moment, &state, in: &group)
@@ -107,7 +107,7 @@ public struct Sender: Service {
         }
     }
 
-    /// Sends what the outbox has that may go.
+    /// Sends the entries of the outbox that no limit holds back.
     private func look(
         at moment: Moment, _ state: inout SenderState, in group: inout DiscardingTaskGroup
     ) async {
@@ -125,11 +125,11 @@ public struct Sender: Service {
         state.settle(at: moment.instant)
     }
 
-    /// Sends new entries that may go now. The others are found in the outbox.
+    /// Sends new entries that no limit holds back. The others are found in the outbox later.
     private func begin(
         _ entries: [OutboxEntry], at moment: Moment, _ state: inout SenderState, in group: inout DiscardingTaskGroup
     ) {
-        // Another process may have taken over meanwhile, which is checked where the outbox is read.
+        // Another process may have taken over, which is checked when the outbox is read.
         guard !duties.isShared else { return state.expectMore() }
         for entry in entries where state.beginReady(entry, at: moment.instant) { send(entry, in: &group) }
     }
@@ -138,9 +138,9 @@ public struct Sender: Service {
         group.addTask { mailbox.send(.finished(await postman.deliver(entry))) }
     }
 
-    /// Schedules a wake-up for the earliest time at which something that had to wait at `moment` may go.
-    /// `moment` must be the time at which deliveries were started. An entry that has become due since then was not started, and
-    /// with a later `moment` nothing would wake the sender for it.
+    /// Schedules a wake-up for the earliest time at which an entry that had to wait at `moment` may go. `moment` must
+    /// be the time at which deliveries were started: an entry that became due since then was not started, and with a
+    /// later `moment` nothing would wake the sender for it.
     private func setAlarm(
         _ alarm: inout Alarm, after moment: Moment, for state: SenderState, in group: inout DiscardingTaskGroup
     ) {
@@ -151,7 +151,7 @@ public struct Sender: Service {
         group.addTask { await send(.wake, after: pause) }
     }
 
-    /// Sends `event` after `pause`. When the service ends it sends at once, and nobody reads the event.
+    /// Sends `event` after `pause`. At shutdown it sends the event at once, and nobody receives it.
     private func send(_ event: Event, after pause: Duration) async {
         try? await environment.clock.sleep(pause)
         mailbox.send(event)

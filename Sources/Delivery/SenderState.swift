@@ -3,16 +3,16 @@ import Messaging
 
 import struct Foundation.Date
 
-/// The sender's state between two queries of the outbox: the deliveries in flight, each platform's rate limits, and what is known of the
-/// outbox. A pure value.
+/// The sender's state between two queries of the outbox: the deliveries in flight, each platform's rate limits, and
+/// what the last query left. A pure value.
 struct SenderState: Hashable {
-    /// What is known of the entries in the outbox that are not in flight.
+    /// What is known of the outbox entries that are not in flight.
     enum Outlook: Hashable {
         /// Some may be due.
         case unknown
-        /// Those that wait are held, or postponed until `due` or later.
+        /// The waiting entries are held by limits, or postponed until `due` or later.
         case held(due: Date?)
-        /// None waits.
+        /// There are no waiting entries.
         case empty
     }
 
@@ -20,9 +20,10 @@ struct SenderState: Hashable {
     private var lanes: SendingLanes
     private var limiters: [Platform: RateLimiter]
     private var inFlight: Set<ChatID> = []
-    /// The chats that were in flight at the last look that left some entries. What they left may wait for nothing but their delivery.
+    /// The chats that were in flight when a query last left entries. Entries of these chats may wait only for that
+    /// delivery.
     private var passedOver: Set<ChatID> = []
-    /// The highest number of an entry that was started. Entries are numbered in the order in which they are committed.
+    /// The highest number of a started entry. Entries are numbered in commit order.
     private var lastStarted: Int64 = .min
 
     init(limits: [Platform: SendingLimits], concurrency: Int, at now: ContinuousClock.Instant) {
@@ -46,14 +47,14 @@ struct SenderState: Hashable {
         return holds
     }
 
-    /// Records that the outbox must be looked at.
+    /// Records that the outbox must be queried.
     mutating func expectMore() { outlook = .unknown }
 
-    /// Counts the entries that a look at the outbox found as in flight.
+    /// Counts the entries found by a query of the outbox as in flight.
     /// - Parameters:
-    ///   - limit: the most entries that were asked for.
-    ///   - platforms: the platforms that were asked about.
-    /// - Returns: those to send. The others are above a limit.
+    ///   - limit: the query's limit.
+    ///   - platforms: the platforms of the query.
+    /// - Returns: the entries to send. A rate limit holds back the others.
     mutating func begin(
         _ selection: OutgoingSelection, of limit: Int, on platforms: Set<Platform>, at now: ContinuousClock.Instant
     ) -> [OutboxEntry] {
@@ -68,9 +69,10 @@ struct SenderState: Hashable {
         return started
     }
 
-    /// Counts an entry as in flight that was committed just now and need not be read (``BotState/HandledUpdate/ready``).
-    /// - Returns: `false`, and expects more in the outbox, when it must be chosen there: others may come first, a limit holds it, or it was
-    ///   chosen there already.
+    /// Counts an entry as in flight that was committed just now and can be sent without reading it
+    /// (``BotState/HandledUpdate/ready``).
+    /// - Returns: `false`, and expects more in the outbox, if the entry must be chosen there: other entries may come
+    ///   first, a limit holds it back, or it was chosen already.
     mutating func beginReady(_ entry: OutboxEntry, at now: ContinuousClock.Instant) -> Bool {
         let chat = entry.message.chat
         guard outlook != .unknown, entry.sequence > lastStarted, free(at: now) > 0, !inFlight.contains(chat),
@@ -82,10 +84,11 @@ struct SenderState: Hashable {
         return begin(entry, at: now)
     }
 
-    /// Counts `entry` as in flight. Returns `false` when a limit holds it, which another topic of its group may have used up just now.
+    /// Counts `entry` as in flight. Returns `false` if a limit holds it back, which another topic of its group may just
+    /// have used up.
     mutating func begin(_ entry: OutboxEntry, at now: ContinuousClock.Instant) -> Bool {
         let platform = entry.message.chat.platform
-        // A limiter held in a constant would be copied when it changes.
+        // Checks in place, because changing a limiter held in a constant would copy it.
         guard limiters[platform]?.lets(entry, goAt: now) == true else { return false }
         limiters[platform]?.begin(entry, at: now)
         inFlight.insert(entry.message.chat)
@@ -112,10 +115,11 @@ struct SenderState: Hashable {
         }
     }
 
-    /// When to look at the outbox again, if nothing else happens after `moment`; `nil` while nothing waits.
+    /// When to query the outbox again if nothing else happens after `moment`; `nil` if nothing waits.
     func nextLook(after moment: Moment) -> ContinuousClock.Instant? {
         guard outlook != .empty else { return nil }
-        // Nothing can be sent before a delivery ends, and its end leads to a look. Asking each chat takes long when many wait.
+        // Nothing can be sent before a delivery ends, and its end leads to a query. Asking each chat is slow when many
+        // wait.
         if outlook == .unknown, free(at: moment.instant) == 0 { return lanes.opening }
         var postponed: ContinuousClock.Instant?
         if case .held(let due?) = outlook { postponed = moment.instant + .seconds(due.timeIntervalSince(moment.date)) }

@@ -1,22 +1,23 @@
 /// Limits the number of messages in flight. A pure value.
 ///
-/// When the process is killed, the next one sends every message in flight again, because the Bot API does not tell whether it
-/// was accepted. So only a single message is in flight as long as that keeps up. More lanes open only while messages wait.
+/// When the process is killed, the next one sends every message in flight again, because the Bot API does not tell
+/// whether a message was accepted. So only one message is in flight as long as that keeps up. More lanes open only
+/// while messages wait.
 struct SendingLanes: Hashable {
     /// How long the single lane may be busy without a break before the others open. Two seconds is the response time that
     /// people expect in a conversation (R. B. Miller 1968, "Response time in man-computer conversational transactions").
     static let patience = Duration.seconds(2)
 
-    /// The number of lanes while messages wait.
+    /// The number of lanes in a crowd.
     private let most: Int
-    /// Whether messages have waited, so that all lanes are open.
+    /// Whether messages have waited for too long, so that all lanes are open.
     private var isBehind = false
     /// When the open lanes became full; `nil` while one is free.
     private var fullSince: ContinuousClock.Instant?
 
     init(most: Int) { self.most = most }
 
-    /// When the other lanes open unless the single one becomes free before; `nil` when it is free, or when all are open.
+    /// When the other lanes open unless the single lane becomes free first; `nil` if it is free or all lanes are open.
     var opening: ContinuousClock.Instant? {
         isBehind ? nil : fullSince.map { $0 + Self.patience }
     }

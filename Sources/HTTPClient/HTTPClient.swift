@@ -12,7 +12,7 @@ public final class HTTPClient: Sendable {
         public var proxy: HTTPProxy?
         /// A PEM file of certificate authorities to trust in place of the system's, for servers with a private certificate.
         public var certificateAuthorities: String?
-        /// The most idle connections kept open.
+        /// The maximum number of idle connections kept open.
         public var idleConnections: Int
 
         public init(

@@ -10,7 +10,7 @@ public struct Rules: Hashable, Sendable {
     public let outerTiles: ClosedRange<Int>
     /// Whether a word may use each tile only once. A letter on two tiles may then be used twice.
     public let usesTilesOnce: Bool
-    /// The fewest letters in a word.
+    /// The minimum number of letters in a word.
     public let shortestWord: Int
     /// The points of a word without the bonus.
     public let wordPoints: WordPoints

@@ -1,21 +1,25 @@
 /// The limits on decoding one picture.
 public struct ImageLimits: Hashable, Sendable {
-    /// The most bytes in a file.
+    /// The maximum number of bytes in a file.
     public var bytes: Int
-    /// The most pixels per side. libjpeg's own limit is 65,500.
+    /// The maximum number of pixels per side. libjpeg's own limit is 65,500.
     public var side: Int
-    /// The most pixels in a JPEG, which is decoded in strips and at reduced size. Phones take up to 108 megapixels.
+    /// The maximum number of pixels in a JPEG, which is decoded in strips and at reduced size. Phones take up to 108
+    /// megapixels.
     public var jpegPixels: Int
-    /// The most pixels in a PNG, which is decoded at full size with 3 bytes per pixel. Also in a TIFF and a lossy WebP.
+    /// The maximum number of pixels in a PNG, which is decoded at full size with 3 bytes per pixel. Also in a TIFF and
+    /// a lossy WebP.
     public var pngPixels: Int
-    /// The most scans in a progressive JPEG. Programs write about ten.
+    /// The maximum number of scans in a progressive JPEG. Programs write about ten.
     public var scans: Int
     /// The largest product of scans and pixels in a progressive JPEG. It limits the decoding time (about 100 million
     /// per second).
     public var scannedPixels: Int
-    /// The most bytes that libjpeg may allocate. It keeps a whole progressive JPEG, at 3 to 6 bytes per pixel.
+    /// The maximum number of bytes that libjpeg may allocate. It keeps a whole progressive JPEG, at 3 to 6 bytes per
+    /// pixel.
     public var decoderMemory: Int
-    /// The most pixels in what a library decodes as a whole, with four bytes a pixel: a HEIC, a lossless WebP, a strip of a TIFF, a GIF.
+    /// The maximum number of pixels in what a library decodes as a whole, with four bytes a pixel: a HEIC, a lossless
+    /// WebP, a strip of a TIFF, a GIF.
     public var wholePixels: Int
 
     public init(

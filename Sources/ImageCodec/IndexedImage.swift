@@ -46,7 +46,8 @@ private struct PaletteTable {
     private(set) var indexOfNumber: [UInt8] = []
 
     private static let capacity = 256
-    /// The most colours that may stay exact. A photo can have more shades than the palette, each with many pixels.
+    /// The maximum number of colours that may stay exact. A photo can have more shades than the palette, each with many
+    /// pixels.
     private static let exactCount = 96
     /// The share of the pixels from which a colour stays exact.
     private static let areaShare = 4000

@@ -13,7 +13,7 @@ extension IntentVerdict {
     private static let nearlySure = 0.95
     /// The probabilities from which the likeliest intent, and the others beside it, are asked about.
     private static let askable = (first: 0.25, other: 0.1)
-    /// The most buttons of a question.
+    /// The maximum number of buttons of a question.
     private static let mostChoices = 3
 
     /// Decides by the chances of all intents, the likeliest first. An intent is carried out from the probability `sure`, which depends on

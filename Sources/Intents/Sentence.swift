@@ -9,7 +9,7 @@ package struct Sentence: Sendable {
     /// The words in lower case without accents; each digit is `0`.
     let tokens: [String]
 
-    /// The most words that are looked at.
+    /// The maximum number of words that are looked at.
     private static let longest = 48
 
     package init(_ text: String) {

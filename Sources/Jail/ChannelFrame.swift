@@ -5,8 +5,8 @@ package import Foundation
 package enum ChannelFrame {
     /// The size of a frame's length prefix, in bytes.
     static let prefixSize = 4
-    /// The most bytes in a frame, in either direction. A board has some two thousand; by far the largest is a page with
-    /// its words and a picture of a line.
+    /// The maximum number of bytes in a frame, in either direction. A board has some two thousand; by far the largest
+    /// is a page with its words and a picture of a line.
     static let limit = 1 << 20
 
     /// `message` as a frame.

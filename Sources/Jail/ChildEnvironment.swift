@@ -3,7 +3,7 @@ import Foundation
 /// The environment of a child process. It leaves out the parent's variables, which may hold secrets, except those for finding libraries.
 package enum ChildEnvironment {
     /// The environment in the form `NAME=value`.
-    /// - Parameter more: Variables of this kind of child.
+    /// - Parameter more: Additional variables for this kind of child.
     package static func variables(
         under parent: [String: String] = ProcessInfo.processInfo.environment, adding more: [String: String] = [:]
     ) -> [String] {

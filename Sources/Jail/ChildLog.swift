@@ -1,18 +1,18 @@
 import Foundation
 
-/// Splits a child's output into lines. Libraries can print anything, so lines are cut at a length, and characters that would act on
-/// a terminal are replaced.
+/// Splits a child's output into lines. Libraries can print anything, so long lines are truncated, and characters that
+/// would control a terminal are replaced.
 final class ChildLog {
     private let descriptor: Int32
     private let onLine: (String) -> Void
     private var rest = Data()
     private var isOpen = true
 
-    /// The most bytes of a line that are kept.
+    /// The maximum number of bytes of a line that are kept.
     private static let longestLine = 500
-    /// The most bytes to read at once: a page.
+    /// The maximum number of bytes to read at once: a page.
     private static let chunk = 4096
-    /// The most chunks read at once, so that a child that prints endlessly does not block its reader.
+    /// The maximum number of chunks read at once, so that a child that prints endlessly does not block its reader.
     private static let chunksAtOnce = 64
 
     init(descriptor: Int32, onLine: @escaping (String) -> Void) {
@@ -56,7 +56,8 @@ final class ChildLog {
         rest.removeAll()
     }
 
-    /// `text` with U+FFFD in place of control characters, and of format characters, which can reverse the direction of what follows.
+    /// `text` with U+FFFD in place of control characters and format characters, which could reverse the direction of
+    /// the following text.
     static func printable(_ text: String) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

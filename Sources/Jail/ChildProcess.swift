@@ -93,7 +93,7 @@ package final class ChildProcess {
         return message
     }
 
-    /// Receives `count` bytes.
+    /// Receives exactly `count` bytes.
     package func receive(count: Int, by deadline: ChildDeadline) throws(Fault) -> Data {
         var data = Data(count: count)
         var filled = 0
@@ -111,11 +111,11 @@ package final class ChildProcess {
         return data
     }
 
-    /// Tells the child that nothing more comes.
+    /// Tells the child that no more data will come.
     package func finishSending() { shutdown(channel, Int32(SHUT_WR)) }
 
-    /// Receives all that comes until the child closes its end.
-    /// - Parameter limit: The most bytes. More of them are ``Fault/nonsense(_:)``.
+    /// Receives all data until the child closes its end.
+    /// - Parameter limit: The maximum number of bytes. More is ``Fault/nonsense(_:)``.
     package func receiveAll(limit: Int, by deadline: ChildDeadline) throws(Fault) -> Data {
         var received = Data()
         var buffer = [UInt8](repeating: 0, count: Self.chunk)
@@ -132,7 +132,7 @@ package final class ChildProcess {
         }
     }
 
-    /// The most bytes received at once.
+    /// The maximum number of bytes received at once.
     private static let chunk = 1 << 16
 
     /// Waits until the channel is ready, and passes on log output in the meantime.
@@ -185,7 +185,7 @@ package final class ChildProcess {
     /// The interval for checking whether a process has exited, in microseconds.
     private static let glance: UInt32 = 2000
 
-    /// Notes how it ended, if it has.
+    /// Records the exit status if the process has ended.
     private func reap() {
         var status: Int32 = 0
         guard waitpid(id, &status, WNOHANG) != 0 else { return }

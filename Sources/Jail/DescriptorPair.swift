@@ -1,6 +1,6 @@
 import Foundation
 
-/// The two ends of something that connects a parent with its child. An end that nobody has taken over is closed.
+/// The two ends of a connection between a parent and its child. An end that is not taken over is closed.
 struct DescriptorPair: ~Copyable {
     let parent: Descriptor
     let child: Descriptor
@@ -15,7 +15,7 @@ struct DescriptorPair: ~Copyable {
     }
 }
 
-/// A file descriptor that is closed with its owner.
+/// A file descriptor that is closed when its owner goes away.
 struct Descriptor: ~Copyable {
     let number: Int32
 
@@ -23,7 +23,7 @@ struct Descriptor: ~Copyable {
 
     deinit { close(number) }
 
-    /// Hands the descriptor over to somebody who will close it.
+    /// Transfers the descriptor to the caller, who must close it.
     consuming func release() -> Int32 {
         let number = number
         discard self

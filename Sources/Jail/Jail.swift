@@ -9,29 +9,32 @@ package enum Jail {
         package var description: String { "The process can't be confined: \(reason)" }
     }
 
-    /// Limits the memory that the process may write to, forbids core files, writing files and new privileges, and lets it end with the
-    /// thread that started it. When memory runs out, the kernel kills it before its parent.
-    /// - Parameter memory: In bytes.
+    /// Limits the memory that the process may write to; forbids core files, writing files and gaining privileges; and
+    /// ends the process with the thread that started it. If memory runs out, the kernel kills this process before its
+    /// parent.
+    /// - Parameter memory: The limit in bytes.
     package static func enter(memory: Int) throws(Refusal) {
-        // Where a container forbids it, the child is killed no sooner than others.
+        // If a container forbids this, the kernel treats the child like any other process.
         _ = child_volunteer()
         try take { child_confine(UInt64(memory)) }
     }
 
-    /// Forbids starting processes and threads, and opening more than `files` files. Returns what loading left behind to the system.
+    /// Forbids starting processes and threads, and opening more than `files` files. Returns memory left over from
+    /// loading to the system.
     package static func seal(files: UInt32) throws(Refusal) {
         allocator_trim()
         try take { child_seal(files) }
     }
 
-    /// Lets the kernel kill the process after that many more seconds of processor time.
+    /// Makes the kernel kill the process after this many more seconds of processor time.
     package static func allow(processorSeconds: Int) {
         _ = child_allow_cpu(UInt32(clamping: processorSeconds))
     }
 
-    /// Turns the process into another program, which may read files and start threads, but no other programs than those below /usr, and
-    /// opens no sockets. What a kernel does not offer or a container forbids is left out. Returns only on failure.
-    /// - Parameter arguments: The arguments, of which the first is the program's path.
+    /// Replaces the process with another program, which may read files and start threads, but opens no sockets and
+    /// starts only programs below /usr. Measures that the kernel lacks or a container forbids are left out. Returns
+    /// only on failure.
+    /// - Parameter arguments: The arguments; the first is the program's path.
     package static func become(_ arguments: [String], files: UInt32, processorSeconds: Int) {
         _ = child_drop_privileges()
         _ = child_limit_files(files)

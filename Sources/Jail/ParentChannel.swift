@@ -34,7 +34,7 @@ package struct ParentChannel {
         return message
     }
 
-    /// Receives `count` bytes.
+    /// Receives exactly `count` bytes.
     package func receive(count: Int) throws(Fault) -> Data {
         var data = Data(count: count)
         var filled = 0

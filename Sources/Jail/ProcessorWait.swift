@@ -1,6 +1,6 @@
 import Foundation
 
-/// How long a process was ready to run while others had the processors, as the kernel counts it.
+/// How long a process was ready to run while others had the processors, as counted by the kernel.
 ///
 /// This is the second number of `/proc/PID/schedstat`, in nanoseconds (Documentation/scheduler/sched-stats.rst of the kernel). The file
 /// stays open: where `/proc` hides other processes, as under systemd's `ProtectProc=invisible`, a child can't be seen any more once it
@@ -8,7 +8,7 @@ import Foundation
 package final class ProcessorWait {
     private let file: Int32
 
-    /// Opens the count of a process that has just been started.
+    /// Opens the counter of a process that was just started.
     init(of process: pid_t) {
         file = open("/proc/\(process)/schedstat", O_RDONLY | O_CLOEXEC)
     }
@@ -17,7 +17,7 @@ package final class ProcessorWait {
         if file >= 0 { close(file) }
     }
 
-    /// The time until now; zero if the kernel does not report it.
+    /// The total waiting time; zero if the kernel does not report it.
     package var total: Duration {
         var buffer = [UInt8](repeating: 0, count: 128)
         let count = pread(file, &buffer, buffer.count, 0)

@@ -11,7 +11,7 @@ public struct Clue: Codable, Hashable, Sendable {
         case synonyms
         /// What the word means in another language.
         case translation
-        /// Written by a person: a part of Honeycue, or imported by the operator.
+        /// Written by a person: in Honeycue's own list, or imported by the operator.
         case written
         /// Only the word's pattern, because no dictionary has the word.
         case pattern
@@ -19,7 +19,7 @@ public struct Clue: Codable, Hashable, Sendable {
 
     /// The masked text. ``mask`` replaces the word and its forms; ``otherMask`` replaces other answers of the board.
     public var text: String
-    /// The part of speech; `nil` when no dictionary gives one.
+    /// The part of speech; `nil` if no dictionary gives one.
     public var partOfSpeech: String?
     /// The inflection of a form, such as "past tense" or "plural"; `nil` for a base form and for a derived word.
     public var form: String?

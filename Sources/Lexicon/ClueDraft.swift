@@ -48,8 +48,8 @@ struct ClueDraft {
         worth -= isDerived ? 1 : 0
     }
 
-    /// An example sentence with a gap that the word fits; `nil` when no short example has the word itself. With another form of the word,
-    /// the sentence would ask for that form: “The fever ▢▢▢ his body” does not want “weaken”.
+    /// An example sentence with a gap that fits the word; `nil` if no short example contains the word itself. With
+    /// another form of the word, the sentence would ask for that form: “The fever ▢▢▢ his body” does not fit “weaken”.
     static func example(of gloss: LexiconTables.Gloss, masker: Masker) -> String? {
         gloss.examples.lazy.filter { $0.utf8.count < longestExample && masker.hidesWordItself($0) }
             .map { masker.masked($0) }
@@ -78,9 +78,9 @@ struct ClueDraft {
         return result
     }
 
-    /// A clause about several words for a thing as one about this word: "informal terms for a mother".
+    /// Rewrites a clause about several words for a thing as one about this word: "informal terms for a mother".
     private static func singular(_ clause: String) -> String {
-        // Few clauses have such a word, and the regular expression costs more than looking for one.
+        // Few clauses have such a word, and the regular expression costs more than this check.
         guard ["terms ", "names ", "words "].contains(where: clause.containsBytes(of:)),
             let match = clause.prefixMatch(of: /(?:[a-z]+ (?:or [a-z]+ )?)?(?:terms|names|words) (?=for|referring|of)/)
         else {
@@ -157,7 +157,7 @@ struct GlossClauses {
 
     /// Removes remarks on usage such as "(often followed by ‘of’)", which don't help to find the word.
     private static func withoutUsage(_ gloss: String) -> String {
-        // Few glosses have such a remark, and running the regular expressions costs more than the rest of a clue.
+        // Few glosses have such a remark, and the regular expressions cost more than the rest of a clue.
         guard gloss.containsBytes(of: "(often ") || gloss.containsBytes(of: "(usually ") else { return gloss }
         return gloss.replacing(/\((often|usually) (followed|used|plural)[^()]*\) ?/, with: "")
     }

@@ -19,10 +19,10 @@ extension ClueWriter {
         return text.count > 3 || lexicon.frequency(of: text) >= Self.leastFrequencyOfShortPart
     }
 
-    /// In Zipf steps.
+    /// The least frequency of a part of three letters, in Zipf steps.
     private static let leastFrequencyOfShortPart = 4.2
 
-    /// Endings of words that are spelled like words: "hottie" is no "tie", and "caplet" has nothing to "let".
+    /// Endings that are spelled like words: "hottie" contains no "tie", and "caplet" has nothing to do with "let".
     private static let suffixes: Set<String> = [
         "ant", "dee", "die", "gie", "kie", "kin", "lee", "let", "lie", "loo", "nee", "pee", "pie", "see", "tee", "tie",
         "vie",
@@ -55,7 +55,7 @@ extension Lexicon {
         return Kinship(hidden: word, family: family, isCommonWord: isCommon)
     }
 
-    /// The common words that `word` consists of after a prefix that makes verbs: "cage" for "encage", "cap" for "uncap".
+    /// The common words that remain of `word` after a prefix that forms verbs: "cage" for "encage", "cap" for "uncap".
     private func wordsAfterPrefix(in word: String) -> [String] {
         ["en", "em", "be", "un", "in"].filter(word.hasPrefix).map { String(word.dropFirst($0.count)) }
             .filter { $0.utf8.count >= 3 && isCommon($0) }

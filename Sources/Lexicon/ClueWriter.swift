@@ -32,7 +32,8 @@ struct ClueWriter {
         return [written] + dictionaryClues().filter { $0.kind != .pattern && !Self.saysTheSame($0.text, written.text) }
     }
 
-    /// The clue that a person wrote. `nil` also when it names another answer, because it is too short to lose a word.
+    /// The clue that a person wrote; `nil` also if it names another answer, because masking a word would leave too
+    /// little.
     private func writtenClue() -> Clue? {
         guard let text = lexicon.tables.find(word).flatMap(lexicon.tables.clue), masker.masked(text).text == text else {
             return nil
@@ -40,7 +41,7 @@ struct ClueWriter {
         return Clue(text: text, partOfSpeech: nil, kind: .written)
     }
 
-    /// The meanings that are fit to be shown unasked. A word without such a meaning has those in which it does not offend, or else all.
+    /// The meanings that may be shown unasked. Falls back to those in which the word does not offend, and then to all.
     private var meanings: [Lexicon.Meaning] {
         let all = lexicon.meanings(of: word)
         let inoffensive = all.filter { !$0.sense.isOffensive }
@@ -82,7 +83,7 @@ struct ClueWriter {
                 let gloss = lexicon.tables.gloss(meaning.sense.gloss)
                 let renown = Self.renown(of: meaning, in: gloss, place: place, bestTagCount: best)
                 let draft = ClueDraft(meaning, gloss: gloss, renown: renown, masker: masker)
-                // With more than one other answer hidden, little of the gloss would be left to read.
+                // With more than one other answer hidden, too little of the gloss would be left to read.
                 guard draft.clue.text.ranges(of: Clue.otherMask).count > 1 else { return draft }
                 return ClueDraft(
                     meaning, gloss: gloss, renown: renown - 2, masker: Masker(kinship: lexicon.kinship(of: word)))

@@ -1,8 +1,8 @@
-/// A word with a shortened verb or “not” behind an apostrophe: “should've”, “who'd”.
+/// A word with a shortened verb or “not” after an apostrophe: “should've”, “who'd”.
 struct Contraction {
     /// In lower case, with a straight apostrophe.
     let word: String
-    /// What it is short for.
+    /// The full form.
     let meaning: String
 
     /// - Parameter word: in lower case, with straight apostrophes.

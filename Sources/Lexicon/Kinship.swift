@@ -4,7 +4,7 @@ struct Kinship {
     let family: [String]
     /// The hidden word, in lower case.
     let hidden: String
-    /// The most words that may spell a member of the family together.
+    /// The maximum number of words that may together spell a member of the family.
     let mostParts: Int
     private let roots: Set<String>
     /// The words that form the hidden compound, such as "toll" and "booth"; empty when it is not a compound.
@@ -38,7 +38,7 @@ struct Kinship {
         return family.contains { Self.shareStem(word, $0) || isCompound(word, with: $0) } || isPart(word)
     }
 
-    /// Whether `word` contains a member of the family. A reader sees it, even if the words are unrelated.
+    /// Whether `word` contains a member of the family. Readers notice it even if the words are unrelated.
     private func contains(_ word: String) -> Bool {
         family.contains { member in
             (member.utf8.count >= Self.visibleLength || (member == hidden && member.utf8.count >= 4))
@@ -46,7 +46,7 @@ struct Kinship {
         }
     }
 
-    /// The least length of a base form for that test. Shorter ones occur in too many words by chance.
+    /// The least length of a member for that test. Shorter ones occur in too many words by accident.
     private static let visibleLength = 5
 
     /// Whether `word` is a member of the family, or a simple inflection of one such as the plural.

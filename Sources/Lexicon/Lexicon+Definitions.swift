@@ -15,7 +15,7 @@ extension Lexicon {
         return definitions.isEmpty ? nil : definitions
     }
 
-    /// An order of base forms, and of the meanings of each.
+    /// Reorders base forms, and the meanings of each.
     typealias Order = ([[Meaning]]) -> [[Meaning]]
 
     private func definitions(of word: String, in order: @escaping Order) -> [Definition] {
@@ -24,7 +24,8 @@ extension Lexicon {
             ?? Self.owner(inPossessive: word).flatMap { definitions(ofPlain: $0, in: order) } ?? []
     }
 
-    /// In the order of trust: what dictionaries have with these very signs, as a word, as a phrase; and last what its parts say.
+    /// The definitions in order of reliability: exact matches as a word, then as a phrase, and last those composed from
+    /// its parts.
     private func definitions(ofPlain text: String, in order: @escaping Order) -> [Definition]? {
         let spelling = Self.spelling(of: text)
         let word = spelling ?? text
@@ -41,7 +42,7 @@ extension Lexicon {
     /// `word` in lower case with straight apostrophes.
     private static func straightened(_ word: String) -> String { FoldedSpelling.straightened(word.lowercased()) }
 
-    /// The meanings of a text with accents or full stops that make it another word than its letters alone: “rosé”, “e.g.”.
+    /// The meanings of a text whose accents or full stops make it a word of its own: “rosé”, “e.g.”.
     private func meanings(ofMarked text: String) -> [[Meaning]] {
         let isMarked = text.contains { $0 == "." || !$0.isASCII }
         guard isMarked, let key = PhraseKey.of(text) else { return [] }
@@ -53,7 +54,7 @@ extension Lexicon {
         return meanings.isEmpty ? [] : [meanings]
     }
 
-    /// - Parameter meanings: at least one.
+    /// - Parameter meanings: the meanings; at least one.
     func definition(of word: String, _ meanings: [Meaning]) -> Definition {
         let lemma = meanings.first.map { $0.derivation?.word ?? $0.lemma } ?? word
         return Definition(

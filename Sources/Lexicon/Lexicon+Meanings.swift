@@ -2,17 +2,17 @@ extension Lexicon {
     /// A sense of a word or of its base form.
     struct Meaning {
         var lemma: String
-        /// The relation of the word to the lemma; `nil` when it is the lemma itself.
+        /// The relation of the word to the lemma; `nil` if it is the lemma itself.
         var form: WordForm?
         var sense: LexiconTables.SenseRecord
-        /// How the word is made of the lemma, if no dictionary has it.
+        /// The derivation of the word from the lemma, if no dictionary has it.
         var derivation: Derivation?
 
         /// The part of speech of the word.
         var partOfSpeech: PartOfSpeech { derivation?.partOfSpeech ?? form?.partOfSpeech ?? sense.partOfSpeech }
     }
 
-    /// The most senses shown for each further base form.
+    /// The maximum number of senses shown for each further base form.
     static let furtherSenses = 3
 
     /// The morphological rules, applied to the words of this lexicon.
@@ -36,7 +36,7 @@ extension Lexicon {
         return direct.isEmpty ? derivedMeanings(of: word) : direct
     }
 
-    /// All meanings of `word` (lower case) that dictionaries have, by their lemmas: those of its most used lemma first.
+    /// All dictionary meanings of `word` (lower case), grouped by lemma; the most used lemma comes first.
     func directMeaningsByLemma(of word: String) -> [[Meaning]] {
         mostUsedFirst(directMeanings(of: word)).flatMap(\.self).reduce(into: []) { groups, meaning in
             if let place = groups.firstIndex(where: { $0[0].lemma == meaning.lemma }) {
@@ -70,7 +70,7 @@ extension Lexicon {
         return (groups.first ?? []) + groups.dropFirst().flatMap { $0.prefix(Self.furtherSenses) }
     }
 
-    /// The groups that are not empty, the most used first and the others in their order.
+    /// The non-empty groups, the most used first and the others in their order.
     private func mostUsedFirst(_ groups: [[Meaning]]) -> [[Meaning]] {
         let groups = groups.filter { !$0.isEmpty }
         let weights = groups.map(weight)
@@ -78,9 +78,9 @@ extension Lexicon {
         return [groups[best]] + groups.indices.filter { $0 != best }.map { groups[$0] }
     }
 
-    /// How well known a lemma is, by its meanings (at least one). One in which the word only offends comes last. Nobody has counted the uses
-    /// of many lemmas. Among these, GCIDE's are often obsolete, the word itself comes before words that it is a form of, and these are
-    /// ordered by frequency.
+    /// How well known a lemma is, judged by its meanings (at least one). A lemma in which the word only offends comes
+    /// last. The uses of many lemmas were never counted. Among these, lemmas of GCIDE are often obsolete and come last,
+    /// the word itself comes before words of which it is a form, and these are ordered by frequency.
     private func weight(of meanings: [Meaning]) -> LemmaWeight {
         let tagCount = meanings.reduce(0) { $0 + $1.sense.tagCount }
         let isCurrent = meanings.contains { $0.sense.source != .gcide }
@@ -92,8 +92,8 @@ extension Lexicon {
             frequency: tables.find(meanings[0].lemma).map(tables.frequency) ?? 0)
     }
 
-    /// How many uses of another word's form one use of the word itself outweighs: “pants” are trousers first, and a dove is a bird, but who
-    /// writes “rose” or “left” mostly means the verb.
+    /// The number of uses of another word's form that one use of the word itself outweighs: “pants” are trousers first,
+    /// and a dove is a bird, but “rose” and “left” mostly mean the verb.
     private static let worthOfWordItself = 3
 
     private struct LemmaWeight: Comparable {

@@ -1,8 +1,9 @@
 internal import Foundation
 
 extension Lexicon {
-    /// How the lexicon spells `word`: in lower case, without accents and ligatures, with straight apostrophes. `nil` where a letter or sign
-    /// remains, because without it the rest would be another word, and for a letter like “ø” alone, which is no word's spelling.
+    /// The lexicon's spelling of `word`: in lower case, without accents and ligatures, with straight apostrophes. `nil`
+    /// if any other letter or sign remains, because dropping it would give another word, and for a single letter such
+    /// as “ø”.
     static func spelling(of word: String) -> String? {
         let lowercased = word.lowercased()
         guard !lowercased.utf8.allSatisfy({ $0 < 0x80 }) else { return lowercased }
@@ -11,13 +12,13 @@ extension Lexicon {
         return FoldedSpelling.of(decomposed)
     }
 
-    /// "dog" for "dog's", and "dogs" for "dogs'"; `nil` for other words.
+    /// The owner in a possessive: "dog" for "dog's", "dogs" for "dogs'"; `nil` for other words.
     static func owner(inPossessive word: String) -> String? {
         if word.hasSuffix("'s") { return String(word.dropLast(2)) }
         return word.hasSuffix("s'") ? String(word.dropLast()) : nil
     }
 
-    /// "dog" for "dog's" and "dog’s", other words as they are.
+    /// `word` without a possessive ending: "dog" for "dog's" and "dog’s".
     package static func withoutPossessive(_ word: String) -> String {
         owner(inPossessive: FoldedSpelling.straightened(word)) ?? word
     }

@@ -11,10 +11,12 @@ public struct Lexicon: WordBook, Sendable {
     /// The least probability at which a word counts as accepted by the puzzle.
     public static let likelyAcceptance = 0.5
 
-    /// The same for a pangram. It is lower, because missing a pangram costs a player far more than seeing a wrong one.
+    /// The least probability at which a pangram counts as accepted. It is lower, because missing a pangram costs a
+    /// player far more than seeing a wrong one.
     public static let likelyPangramAcceptance = 0.2
 
-    /// The same for a word of all letters of the Catalan puzzle, whose list has been measured with it.
+    /// The least probability at which a word of all letters in the Catalan puzzle counts as accepted; that list was
+    /// measured with it.
     static let likelyTutiAcceptance = 0.1
 
     /// The least probability at which a word counts as accepted by a puzzle with `rules`.
@@ -23,7 +25,7 @@ public struct Lexicon: WordBook, Sendable {
         return rules.language == "ca" ? likelyTutiAcceptance : likelyPangramAcceptance
     }
 
-    /// The languages other than English of which there are puzzles, as ISO 639-1 codes.
+    /// The languages other than English that have puzzles, as ISO 639-1 codes.
     public static let foreignLanguages: [String] = Edition.allCases.map(\.rules.language).reduce(into: []) {
         all, code in
         if code != LanguageCode.english, !all.contains(code) { all.append(code) }
@@ -39,7 +41,7 @@ public struct Lexicon: WordBook, Sendable {
         guard tables.isIntact() else { throw .damaged(path: tables.path) }
     }
 
-    /// The boards of the daily puzzle of the English editions, and of other languages whose words are installed.
+    /// The daily boards of the English editions, and of other languages with installed word lists.
     public func calendar(with lists: [String: PuzzleWordList] = [:]) -> BoardCalendar {
         let foreign = lists.flatMap { code, list in Edition.all(in: code).flatMap(list.boards) }
         return BoardCalendar(Edition.all(in: LanguageCode.english).flatMap(tables.boards) + foreign)
@@ -131,7 +133,8 @@ public struct Lexicon: WordBook, Sendable {
         return number.map(tables.isOfferable) ?? true
     }
 
-    /// How much less an inflected form may count than its base form, in Zipf steps. Who knows a word knows its forms nearly as well.
+    /// How much less than its base form an inflected form may count, in Zipf steps. A person who knows a word knows its
+    /// forms nearly as well.
     package static let frequencyLostByInflection = 0.5
 
     public func clues(for word: String, among others: [String]) -> [Clue] {
@@ -158,7 +161,7 @@ public struct Lexicon: WordBook, Sendable {
         tables.find(word).flatMap(tables.writtenForms) ?? [word]
     }
 
-    /// None of the words is one that the bot keeps back (``isOfferable(_:)``).
+    /// Returns no words that the bot keeps back (``isOfferable(_:)``).
     public func suggestions(for word: String, limit: Int) -> [String] {
         guard let word = Self.spelling(of: word) else { return [] }
         let near = SpellingSearch(tables: tables).suggestions(for: word)

@@ -27,7 +27,7 @@ extension LexiconError: CustomStringConvertible {
         }
     }
 
-    /// What builds the file: the file of another language is named like `lexicon-ca.bin`.
+    /// The command that builds the file. The file of another language has a name such as `lexicon-ca.bin`.
     private static func command(for path: String) -> String {
         let language = Set(Lexicon.foreignLanguages + MappedDictionary.languages).first { path.hasSuffix("-\($0).bin") }
         return language.map { "\"make lexicon LANGUAGES=\($0)\"" } ?? "\"make lexicon\""

@@ -36,7 +36,7 @@ package enum LexiconFormat {
         /// Twelve bytes per irregular form: the form, its base form, and the part of speech, 32 bits each, sorted. The part of speech of
         /// another spelling is ``PartOfSpeech/other``.
         case irregularForms
-        /// The same with the base form first, sorted.
+        /// Irregular forms with the base form first, sorted.
         case irregularFormsByBase
         /// Eight bits per word: 1 for words that the bot does not offer unasked, 0 for all others.
         case reserve
@@ -50,7 +50,7 @@ package enum LexiconFormat {
         /// 32 bits per board of the digital edition, in the order of days: a bit for each outer letter, then the centre in five
         /// bits, both from A = 0.
         case digitalBoards
-        /// The same for the print edition.
+        /// The boards of the print edition, in the same form.
         case printBoards
         /// Eight bytes per word with a clue that a person wrote, in the order of words: the word's number and the start of its clue
         /// in ``clues``, 32 bits each.
@@ -81,7 +81,7 @@ package enum LexiconFormat {
         case dictionaryHeads
         /// Compressed blocks of ``DictionaryEntry``.
         case dictionaryEntries
-        /// The same three sections for the English words that are translated into the language.
+        /// The sections of entries, heads and blocks for English words that are translated into the language.
         case englishEntryBlocks
         case englishHeads
         case englishEntries
@@ -139,7 +139,7 @@ package enum LexiconFormat {
     /// The rows of the tagger's table of weights; each has one weight for each of four parts of speech.
     package static let taggerRows: UInt32 = 1 << 15
     package static let taggerLength = 4 * Int(taggerRows)
-    /// The bit of a sense's source that says that the word offends in this sense.
+    /// The bit of a sense's source that marks a sense in which the word offends.
     package static let offensiveMark: UInt8 = 0x80
     package static let irregularFormLength = 12
 

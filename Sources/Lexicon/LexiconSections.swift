@@ -58,7 +58,7 @@ final class LexiconSections: @unchecked Sendable {
 
     subscript(section: LexiconFormat.Section) -> UnsafeRawBufferPointer { sections[section.rawValue] }
 
-    /// The number at `offset` of a section; 0 where the section ends before it.
+    /// The number at `offset` of a section; 0 beyond its end.
     func load<Number: FixedWidthInteger>(
         _ type: Number.Type, at offset: Int, of section: LexiconFormat.Section
     ) -> Number {

@@ -13,7 +13,7 @@ final class LexiconTables: Sendable {
         var source: Source
         /// Whether the word is a slur or an obscenity in this sense, or disparaging.
         var isOffensive: Bool
-        /// The place of the end of its sense key; 0 for none.
+        /// The position of its sense key's end; 0 for none.
         var keyEnd: Int
         /// The number of its vector, counted from 1; 0 for none.
         var vector: Int
@@ -132,10 +132,10 @@ extension LexiconTables {
     /// The word's pronunciation in the dictionary's notation; `nil` when no dictionary gives one.
     func pronunciation(_ word: Int) -> String? { text(of: word, in: .pronunciations, index: .pronunciationIndex) }
 
-    /// The clue that a person wrote to the word; `nil` for most words.
+    /// The clue that a person wrote for the word; `nil` for most words.
     func clue(_ word: Int) -> String? { text(of: word, in: .clues, index: .clueIndex) }
 
-    /// How people write the word; `nil` where it is as it is typed.
+    /// The written forms of the word; `nil` if it is written as typed.
     func writtenForms(_ word: Int) -> [String]? {
         text(of: word, in: .writtenForms, index: .writtenFormIndex)?
             .split(separator: Character(UnicodeScalar(LexiconFormat.itemMark))).map(String.init)
@@ -158,11 +158,11 @@ extension LexiconTables {
 // MARK: - Senses
 
 extension LexiconTables {
-    /// The senses of the word itself, not of its base form, in display order: those in which it offends last.
+    /// The senses of the word itself, not of its base form, in display order; offensive senses come last.
     func senses(_ word: Int) -> [SenseRecord] { senses(of: word, startingIn: .senseStarts) }
 
     /// The senses of the headword with the number `headword`, in display order.
-    /// - Parameter starts: the section that says where the senses of its kind of headword start.
+    /// - Parameter starts: the section with the start positions for this kind of headword.
     func senses(of headword: Int, startingIn starts: LexiconFormat.Section) -> [SenseRecord] {
         let start = Int(load(UInt32.self, at: 4 * headword, of: starts))
         let end = min(

@@ -45,7 +45,7 @@ struct Masker {
         return result
     }
 
-    /// Whether `text` has the hidden word in the very form that is hidden.
+    /// Whether `text` contains the hidden word in exactly its hidden form.
     func hidesWordItself(_ text: String) -> Bool {
         Self.tokens(of: text).contains { $0.letters == kinship.hidden }
     }
@@ -81,7 +81,8 @@ struct Masker {
     /// An apostrophe that Unicode counts as a letter.
     private static let letterApostrophe: Unicode.Scalar = "\u{2BC}"
 
-    /// `word` in lower case, without accents and ligatures. Leaves out other letters, because what is left may give an answer away.
+    /// `word` in lower case, without accents and ligatures. Drops other letters, because the rest may give an answer
+    /// away.
     static func folded(_ word: Substring) -> String {
         let lowercased = word.lowercased()
         guard !lowercased.utf8.allSatisfy({ $0 < 0x80 }) else { return lowercased }

@@ -49,13 +49,13 @@ package struct Morphology {
         Set(detached(word, by: Self.inflectionRules + Self.derivationRules, anyPartOfSpeech: true).map(\.base))
     }
 
-    /// The words of which `word` is an inflected form by its spelling, whether a dictionary has them or not, the longest first.
+    /// The base forms of `word` by spelling alone, whether or not a dictionary has them, longest first.
     func spelledInflectionBases(of word: String) -> [String] {
         let bases = Set(spelledInflections(of: word).map(\.base)).filter { $0.count > Self.shortestBase }
         return bases.sorted { ($1.count, $0) < ($0.count, $1) }
     }
 
-    /// `word` as an inflected form of words that no dictionary need have.
+    /// `word` as an inflected form of words that need not be in a dictionary.
     func spelledInflections(of word: String) -> [DerivedForm] {
         let rules = Self.inflectionRules.filter {
             word.hasSuffix($0.ending) && !($0.ending == "s" && word.hasSuffix("ss"))
@@ -153,7 +153,8 @@ package struct Morphology {
         return found
     }
 
-    /// Whether a word of two letters has inflected forms. Most are abbreviations, so that “was” would be some “wa”.
+    /// Whether a word of two letters may be a base form. Most are abbreviations; otherwise “was” would be a form of
+    /// “wa”.
     private func isShortBase(_ base: String, _ rule: Rule) -> Bool {
         rule.form.isInflection && Self.shortBases.contains(base)
     }

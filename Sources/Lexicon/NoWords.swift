@@ -1,6 +1,6 @@
 public import Hive
 
-/// The word book of a language without a word list on this installation. It has no word.
+/// An empty word book, for a language without a word list on this installation.
 public struct NoWords: WordBook {
     public init() {}
 

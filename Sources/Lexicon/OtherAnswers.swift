@@ -10,7 +10,7 @@ struct OtherAnswers {
         }
     }
 
-    /// Whether `word` (lower case) is one of them.
+    /// Whether `word` (lower case) is one of these answers or their inflections.
     func contain(_ word: String) -> Bool { !forms.isEmpty && forms.contains(word) }
 
     private static func inflections(of word: String) -> [String] {

@@ -4,7 +4,7 @@ public import struct Foundation.URL
 
 /// The words of the puzzles of a language other than English, without meanings.
 ///
-/// The file has the form of a ``Lexicon``, but nothing that is particular to English is done with its words.
+/// The file has the format of a ``Lexicon``, but nothing specific to English is applied to its words.
 public struct PuzzleWordList: WordBook, Sendable {
     private let lexicon: Lexicon
 
@@ -33,7 +33,7 @@ public struct PuzzleWordList: WordBook, Sendable {
 
     public func suggestions(for word: String, limit: Int) -> [String] { [] }
 
-    /// The length of the word, as boxes: no dictionary here explains it.
+    /// The word's length as boxes, because no dictionary explains it here.
     public func clues(for word: String, among others: [String]) -> [Clue] {
         [Clue(text: String(repeating: "▢", count: word.count), partOfSpeech: nil, kind: .pattern)]
     }

@@ -1,14 +1,15 @@
-/// What an English sentence tells of a word in it: the part of speech from its neighbours, and the words with meaning around it.
+/// The context of a word in an English sentence: the part of speech that its neighbours require, and the content words
+/// around it.
 package struct SentenceContext: Sendable {
-    /// The parts of speech that the word can have in its place; empty when the neighbours don't tell.
+    /// The parts of speech that the word can have in its place; empty if the neighbours do not decide.
     package let partsOfSpeech: Set<String>
-    /// The stems of the words around it that carry meaning.
+    /// The stems of the content words around it.
     package let words: Set<String>
 
     /// - Parameters:
     ///   - before: the sentence up to the word.
-    ///   - after: the rest of the sentence, which begins with a letter or a space only where no punctuation touches the word.
-    ///   - isAdjective: whether a word in lower case is an adjective first of all.
+    ///   - after: the rest of the sentence. It begins with a letter or a space unless punctuation touches the word.
+    ///   - isAdjective: whether a word in lower case is primarily an adjective.
     package init(before: String, after: String, isAdjective: (String) -> Bool = { _ in false }) {
         words = Self.contentWords(of: before + " " + after)
         partsOfSpeech = Self.partsOfSpeech(before: before, after: after, isAdjective: isAdjective)
@@ -19,7 +20,7 @@ package struct SentenceContext: Sendable {
     private static func partsOfSpeech(
         before: String, after: String, isAdjective: (String) -> Bool
     ) -> Set<String> {
-        // A comma or full stop between the words parts them.
+        // A comma or full stop separates the words.
         let nearest = before.split(separator: " ").suffix(2).map { neighbour(String($0)) }
         guard let last = nearest.last, let previous = last else { return [] }
         let isFollowedByWord = after.first { $0 != " " }?.isLetter == true
@@ -64,16 +65,16 @@ package struct SentenceContext: Sendable {
 
     // MARK: - Shared words
 
-    /// The stems of the words of `text` that carry meaning.
+    /// The stems of the content words of `text`.
     package static func contentWords(of text: String) -> Set<String> { Set(plainWords(of: text).map(stem)) }
 
-    /// The words of `text` that carry meaning, in lower case.
+    /// The content words of `text`, in lower case.
     package static func plainWords(of text: String) -> [String] {
         text.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "’" }.map(String.init)
             .filter { $0.count > 3 && !emptyWords.contains($0) }
     }
 
-    /// A rough stem is enough, because both sides are cut in the same way.
+    /// A rough stem. It suffices, because both sides are cut in the same way.
     package static func stem(_ word: String) -> String {
         for ending in ["ings", "ing", "edly", "ed", "es", "ly", "s"]
         where word.hasSuffix(ending) && word.count - ending.count >= 3 {

@@ -7,14 +7,15 @@ internal import Spelling
 struct SpellingSearch {
     let tables: LexiconTables
 
-    /// The cost of an edit. A confusion that is frequent among readers and cameras costs half of it.
+    /// The cost of an edit. A confusion that is frequent among people or in text recognition costs half of it.
     private static let edit = 2
     private static let largestCost = 2 * edit
-    /// The most letters of a word that may have only one mistake: with two, it would be like any word as short.
+    /// The maximum length of words that may have only one error. With two, they would be similar to any word of their
+    /// length.
     private static let mostLettersForOneEdit = 3
 
-    /// Known words similar to `word` (lower case), the most similar first, and among equals the easiest first. None for a text without a
-    /// letter.
+    /// Known words similar to `word` (lower case), the most similar first, and among equals the easiest first. None for
+    /// a text without letters.
     func suggestions(for word: String) -> [String] {
         let target = Array(word.utf8)
         guard (2...40).contains(target.count), target.contains(where: Self.isLetter) else { return [] }
@@ -30,7 +31,7 @@ struct SpellingSearch {
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
 
-    /// `word` with two neighbouring letters in the other order, in each place: "the" for "teh".
+    /// `word` with each pair of neighbouring letters swapped: "the" for "teh".
     private static func swapped(_ word: String) -> [String] {
         let letters = Array(word)
         return letters.indices.dropFirst().map { place in
@@ -70,7 +71,7 @@ struct SpellingSearch {
             return UInt16(letters[0]) << 8 | UInt16(letters[1])
         })
 
-    /// Other readings of `word`: replaces pairs of letters by a letter that looks like them, and the reverse.
+    /// Alternative readings of `word`: replaces pairs of letters by a similar letter, and vice versa.
     private static func readings(of word: String) -> [String] {
         let shapes = [("rn", "m"), ("cl", "d"), ("vv", "w"), ("ii", "u"), ("li", "h"), ("ri", "n"), ("nn", "m")]
         return (shapes + shapes.map { ($0.1, $0.0) }).flatMap { from, to in

@@ -16,20 +16,21 @@ public protocol WordBook: Sendable {
     /// "rise". Empty for an unknown word.
     func definitions(of word: String) throws -> [Definition]
 
-    /// The same for `word` in a sentence: the senses that fit the sentence best before the others, and their base form first. `nil` for an
-    /// unknown word, and when the book can't tell.
+    /// The definitions of `word` in a sentence: the best fitting senses first, and their base form first. `nil` for an
+    /// unknown word, and if the book does not use sentences.
     /// - Parameters:
     ///   - before: the sentence up to the word.
     ///   - after: the rest of the sentence.
     func definitions(of word: String, before: String, after: String) throws -> [Definition]?
 
-    /// The longest phrase of the dictionary in `words`, the words of a text without the punctuation that touches them, that contains all of
-    /// `target`; `nil` when there is none. The words may be inflected, and a verb's object may stand inside: “gave it up” is “give up”.
+    /// The longest phrase of the dictionary in `words` that contains all of `target`; `nil` if there is none. `words`
+    /// are the words of a text without adjacent punctuation. They may be inflected, and a verb's object may be inside
+    /// the phrase: “gave it up” is “give up”.
     func phrase(around target: Range<Int>, in words: [String]) throws -> FoundPhrase?
 
-    /// How often people write `word` (any case), on the Zipf scale: log₁₀ of its uses per 10⁹ words.
-    /// "the" has 7.7, "yacht" 3.6, and a word that only dictionaries have has 0. An inflected form counts for at most half a
-    /// step less than its base form, because who knows one knows the other.
+    /// The frequency of `word` (any case) on the Zipf scale: log₁₀ of its uses per 10⁹ words. "the" has 7.7, "yacht"
+    /// 3.6, and a word that occurs only in dictionaries 0. An inflected form counts for at most half a step less than
+    /// its base form, because a person who knows one knows the other.
     func frequency(of word: String) throws -> Double
 
     /// At most `limit` words that have a definition and are spelled like `word`, best first. Letters that text recognition
@@ -42,15 +43,15 @@ public protocol WordBook: Sendable {
     /// hidden too where the rest remains readable English.
     func clues(for word: String, among others: [String]) throws -> [Clue]
 
-    /// The dictionaries' best clue to `word`, even where a person wrote another; see ``clues(for:among:)``.
+    /// The dictionaries' best clue to `word`, even if a person wrote another; see ``clues(for:among:)``.
     func dictionaryClue(for word: String) throws -> Clue?
 
-    /// How people write `word` (lower case, as it is typed), the usual form first: "metàmer" for "metamer", "indià" and "índia" for
-    /// "india". At least one form: the word itself where nothing says otherwise.
+    /// The written forms of `word` (lower case, as typed), the usual form first: "metàmer" for "metamer", "indià" and
+    /// "índia" for "india". At least one form: `word` itself by default.
     func writtenForms(of word: String) throws -> [String]
 
-    /// `text` as a clue to `word` shows it: with ``Clue/mask`` in place of whatever gives `word` away, and ``Clue/otherMask`` in place
-    /// of the words in `others`.
+    /// `text` as shown in a clue to `word`: with ``Clue/mask`` in place of everything that gives `word` away, and
+    /// ``Clue/otherMask`` in place of the words in `others`.
     func masked(_ text: String, hiding word: String, among others: [String]) throws -> String
 }
 
@@ -60,21 +61,21 @@ extension WordBook {
         try clues(for: word, among: []).first ?? Clue(text: "", partOfSpeech: nil, kind: .pattern)
     }
 
-    /// The first of all clues that no person wrote.
+    /// The first clue that was not written by a person.
     public func dictionaryClue(for word: String) throws -> Clue? {
         try clues(for: word, among: []).first { $0.kind != .written }
     }
 
-    /// The definition of a book that does not tell base forms apart.
+    /// The default for a book that does not distinguish base forms.
     public func definitions(of word: String) throws -> [Definition] { try definition(of: word).map { [$0] } ?? [] }
 
-    /// The answer of a book that knows nothing of sentences.
+    /// The default for a book that does not use sentences.
     public func definitions(of word: String, before: String, after: String) throws -> [Definition]? { nil }
 
-    /// No phrase: what a book without phrases finds.
+    /// The default for a book without phrases.
     public func phrase(around target: Range<Int>, in words: [String]) throws -> FoundPhrase? { nil }
 
-    /// The word itself.
+    /// The default: the word itself.
     public func writtenForms(of word: String) throws -> [String] { [word] }
 }
 
@@ -129,9 +130,9 @@ public struct Definition: Codable, Hashable, Sendable {
 
 /// A phrase in a text.
 public struct FoundPhrase: Hashable, Sendable {
-    /// Its place among the words of the text, with an object that stands inside.
+    /// The range of the phrase in the text's words, including an object inside it.
     public var range: Range<Int>
-    /// At least one, the most used first.
+    /// The definitions, the most used first; at least one.
     public var definitions: [Definition]
 
     public init(range: Range<Int>, definitions: [Definition]) {
@@ -148,10 +149,10 @@ public struct Sense: Codable, Hashable, Sendable {
     public var examples: [String]
     /// Words and phrases with a similar meaning, without the lemma itself.
     public var synonyms: [String]
-    /// The name of the dictionary: "WordNet", "GCIDE", "Honeycue" for the bot's own short glossary, or "Honeycue’s newer words";
-    /// "Honeycue, from WordNet" for a definition that is composed of a dictionary's.
+    /// The name of the dictionary: "WordNet", "GCIDE", "Honeycue" for the bot's own short glossary, or "Honeycue’s
+    /// newer words"; "Honeycue, from WordNet" for a definition composed from a dictionary's.
     public var source: String
-    /// Whether the dictionary writes the word with a capital in this meaning, as a name. It is not encoded.
+    /// Whether the dictionary capitalizes the word in this meaning, as a name. Not encoded.
     public var isName = false
     /// The keys of the sense in WordNet 3.0 (senseidx(5WN)); empty for a sense of another dictionary.
     public var keys: [String]

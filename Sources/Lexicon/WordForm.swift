@@ -53,10 +53,11 @@ package enum WordForm: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether a derived word says that something is not so.
+    /// Whether a derived word negates its base form.
     var negates: Bool { self == .opposite || self == .reversal || self == .opposition }
 
-    /// Whether a derived word means the same as its base form. Then the base form may explain it even when it has its own definition.
+    /// Whether a derived word means the same as its base form. If so, the base form may explain it even if it has its
+    /// own definition.
     package var keepsMeaning: Bool { self == .adverb || self == .quality || self == .standing }
 
     /// The part of speech of the base form; `nil` for any.
@@ -74,7 +75,7 @@ package enum WordForm: String, CaseIterable, Sendable {
         }
     }
 
-    /// The part of speech of the derived word; `nil` when it is that of the base form.
+    /// The part of speech of the derived word; `nil` if it equals that of the base form.
     package var partOfSpeech: PartOfSpeech? {
         switch self {
         case .adverb: .adverb

@@ -1,29 +1,29 @@
 internal import Foundation
 internal import Hive
 
-/// The words that the puzzle accepts and their frequencies: the list that `Training/words`, or for Catalan `Training/headwords`, learnt
-/// from past puzzles.
+/// The words that the puzzle accepts and their frequencies, learnt from past puzzles by `Training/words`, or for
+/// Catalan by `Training/headwords`.
 ///
-/// A gzip-compressed text file with one word per line: the word as it is typed, the probability that the puzzle accepts it in 255ths,
-/// its Zipf frequency in 25ths, and where it is written otherwise its forms with "|" between them, separated by tabs. Lines that begin
-/// with "#" are comments.
+/// A gzip-compressed text file with one word per line and fields separated by tabs: the word as typed, the probability
+/// that the puzzle accepts it in 255ths, its Zipf frequency in 25ths, and its written forms separated by "|" if they
+/// differ. Lines that begin with "#" are comments.
 struct AcceptanceList {
     struct Entry {
-        /// The probability, in 255ths, that the puzzle accepts the word when its letters are on the board; 0 when it is too
+        /// The probability, in 255ths, that the puzzle accepts the word if its letters are on the board; 0 if it is too
         /// small to list the word.
         var acceptance: UInt8
         /// The Zipf frequency: log₁₀ of its uses per 10⁹ words, 0…8.
         var frequency: Double
-        /// How people write the word, the usual form first. Empty where it is as it is typed.
+        /// The written forms, the usual one first; empty if the word is written as typed.
         var writtenForms: [String] = []
 
         var isTold: Bool { acceptance > 0 }
     }
 
-    /// The list that comes with the program.
+    /// The list shipped with the program.
     static let shipped = ResourceFolder.url.appending(path: "acceptance.dat")
 
-    /// The list of Catalan words that comes with the program.
+    /// The Catalan list shipped with the program.
     static let shippedCatalan = ResourceFolder.url.appending(path: "acceptance-ca.dat")
 
     static let stepsOfAcceptance = 255

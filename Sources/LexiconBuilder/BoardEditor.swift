@@ -3,9 +3,9 @@ internal import Lexicon
 
 /// Chooses the boards of the daily puzzle and their order.
 ///
-/// Candidates are the letters of each pangram with each of them as the centre; ``BoardStandard`` says which are good enough. The order is
-/// a shuffle that depends on the letters alone. The best board of each set of letters comes first, then the second-best of each in the
-/// same order, and so on, so that the same letters are never close together.
+/// Candidates are the letters of each pangram with each of them as the centre; ``BoardStandard`` decides which are good
+/// enough. The order is a shuffle that depends on the letters alone. The best board of each set of letters comes first,
+/// then the second-best boards in the same order, and so on, so that equal letters are never close together.
 struct BoardEditor {
     private let edition: Edition
     private let standard: BoardStandard
@@ -41,7 +41,7 @@ struct BoardEditor {
         }
     }
 
-    /// The boards of these letters that are good enough, best first.
+    /// The sufficiently good boards of these letters, best first.
     private func boards(of letters: LetterSet) -> [Board] {
         let subsets = subsets(of: letters).compactMap { subset in groups[subset].map { (subset, $0) } }
         let accepted = letters.letters.compactMap { center -> (board: Board, strain: Double)? in
@@ -61,7 +61,7 @@ struct BoardEditor {
             .map(LetterSet.init(rawValue:))
     }
 
-    /// Each edition has an order of its own, so that a day's two boards have different letters.
+    /// Each edition has its own order, so that a day's two boards have different letters.
     private func shuffleKey(_ letters: LetterSet) -> UInt64 {
         (letters.rawValue << 1 | (edition == .print ? 1 : 0)).scrambled
     }

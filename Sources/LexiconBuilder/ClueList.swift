@@ -1,22 +1,22 @@
 internal import Foundation
 internal import Lexicon
 
-/// Clues that people wrote to common words, whose definitions are dull: "not us, and not you" for a pronoun.
+/// Clues that people wrote for common words, whose definitions are dull: "not us, and not you" for a pronoun.
 ///
 /// A text file with one clue per line: the word in lower case, "|" and the clue. "___" is a gap for the word. Lines that begin
 /// with "#" are comments.
 struct ClueList {
     struct Entry {
         var word: String
-        /// With ``Clue/mask`` in place of the gap.
+        /// The clue with ``Clue/mask`` in place of the gap.
         var text: String
         var line: Int
     }
 
-    /// The list that comes with the program.
+    /// The list shipped with the program.
     static let shipped = ResourceFolder.url.appending(path: "clues.txt")
 
-    /// The most characters of a clue: a line on a phone, or two.
+    /// The maximum length of a clue in characters: one or two lines on a phone.
     static let longest = 70
 
     let path: String
@@ -46,7 +46,7 @@ struct ClueList {
         return entry
     }
 
-    /// Refuses a clue that names its word, a form or a relative of it, or whose word `lexicon` doesn't have.
+    /// Throws for a clue that names its word, or a form or relative of it, or whose word is not in `lexicon`.
     func check(in lexicon: Lexicon) throws(LexiconBuildError) {
         for entry in entries {
             guard lexicon.contains(entry.word) else { throw refusal(of: entry, .unknownWord) }

@@ -3,7 +3,7 @@ enum CoarseWords {
     /// In lower case.
     static let all = decoded(encoded)
 
-    /// The same in the other languages of puzzles, as they are typed, by the language's code.
+    /// The coarse words of the other languages with puzzles, as typed, by language code.
     static let foreign = encodedForeign.mapValues(decoded)
 
     /// Whether `word` (lower case) is coarse, or an inflection of a coarse word.
@@ -15,8 +15,8 @@ enum CoarseWords {
         Set(words.split { $0.isWhitespace }.map { String(decoding: $0.utf8.map(rotated), as: UTF8.self) })
     }
 
-    /// Decodes ROT13, which is its own inverse and leaves letters with marks as they are. It keeps people from reading the lists below by
-    /// accident.
+    /// Decodes ROT13, which is its own inverse and leaves accented letters unchanged. It keeps people from reading the
+    /// lists below by accident.
     private static func rotated(_ letter: UInt8) -> UInt8 {
         let a = UInt8(ascii: "a"), z = UInt8(ascii: "z")
         return (a...z).contains(letter) ? (letter - a + 13) % 26 + a : letter

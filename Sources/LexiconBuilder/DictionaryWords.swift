@@ -3,11 +3,11 @@ internal import Hive
 
 /// The words of a spelling dictionary in one of Debian's word lists, such as `/usr/share/dict/spanish`: one form a line.
 struct DictionaryWords {
-    /// The written forms of each word as it is typed.
+    /// The written forms by typed form.
     private(set) var forms: [String: Set<String>] = [:]
 
     /// Reads the list at `url`, which is part of the Debian package `package`.
-    /// - Parameter rules: tells how words are typed, and which capital letters are no sign of a name.
+    /// - Parameter rules: determine how words are typed, and whether a capital marks a name.
     init(_ url: URL, package: String, rules: Rules) throws(LexiconBuildError) {
         for line in try SourceFile(url, package: package).lines {
             let word = Self.text(line)
@@ -18,14 +18,15 @@ struct DictionaryWords {
         }
     }
 
-    /// Some of the lists are in UTF-8, the others in Latin-1, where each byte is the scalar of the same number.
+    /// Decodes a line. Some lists are in UTF-8, others in Latin-1, where each byte is the scalar of the same number.
     private static func text(_ line: ArraySlice<UInt8>) -> String {
         String(validating: line, as: UTF8.self)
             ?? String(String.UnicodeScalarView(line.map { Unicode.Scalar($0) }))
     }
 
-    /// Whether a line is a word: letters alone, as a part of a word, an elision or a compound with a hyphen has other signs; and no
-    /// capital, because names have one. German nouns have one too, and nothing tells them from names.
+    /// Whether a line is a plain word: letters only, because parts of words, elisions and hyphenated compounds have
+    /// other signs; and no capital, because names are capitalized. German nouns are capitalized too and can't be
+    /// distinguished from names.
     private static func isWord(_ word: String, rules: Rules) -> Bool {
         guard word.allSatisfy(\.isLetter), let first = word.first else { return false }
         let lowercase = word.lowercased()

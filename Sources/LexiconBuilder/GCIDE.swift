@@ -13,7 +13,7 @@ struct GCIDE {
     }
 
     static let package = "dict-gcide"
-    /// The most senses kept per word. Later ones are seldom what a reader looks for.
+    /// The maximum number of senses kept per word. Later ones are seldom what a reader looks for.
     private static let sensesPerWord = 3
 
     /// The senses by word in lower case, current senses before dated ones.
@@ -37,7 +37,7 @@ struct GCIDE {
             let inUse = all.filter { !$0.isDated }
             senses[word] = Array((inUse.isEmpty ? all : inUse).prefix(Self.sensesPerWord))
         }
-        // “Undead: see dead” leads to the opposite.
+        // “Undead: see dead” would lead to the opposite.
         references = references.filter { senses[$0.key]?.isEmpty ?? true && !$0.key.hasSuffix($0.value) }
     }
 

@@ -42,7 +42,8 @@ struct GCIDEArticle {
         }
     }
 
-    /// The word, in lower case, to which the article only refers: "accountant" for "See {Accountant}". `nil` when it explains something.
+    /// The word, in lower case, to which the article only refers: "accountant" for "See {Accountant}"; `nil` if it
+    /// contains an explanation.
     func reference() -> String? {
         guard senses().isEmpty, let first = paragraphs().first else { return nil }
         let text = String(decoding: first, as: UTF8.self)
@@ -53,9 +54,9 @@ struct GCIDEArticle {
         return match.output.1.lowercased()
     }
 
-    /// The end of the header: the first line end at which no bracket is open, because an etymology may span several lines, and after
-    /// which the header does not go on.
-    /// - Parameter text: from the backslash after the headword.
+    /// The end of the header: the first end of a line at which no bracket is open (an etymology may span several lines)
+    /// and after which the header does not continue.
+    /// - Parameter text: the article from the backslash after the headword.
     private static func headerEnd(_ text: ArraySlice<UInt8>) -> Int {
         var depth = 0
         var isInParentheses = false
@@ -78,8 +79,8 @@ struct GCIDEArticle {
         return text.endIndex
     }
 
-    /// Whether `header` goes on in the line after it: with the pronunciation, the etymology or the part of speech while no part of speech
-    /// has been read, and after that with the plural and its pronunciation.
+    /// Whether `header` continues on the next line: with the pronunciation, the etymology or the part of speech if that
+    /// is still missing, and after it with the plural and its pronunciation.
     private static func goesOn(_ header: ArraySlice<UInt8>, in line: ArraySlice<UInt8>) -> Bool {
         let text = line.drop { $0 == UInt8(ascii: " ") }
         guard let first = text.first, text.startIndex - line.startIndex == 3 else { return false }
@@ -94,20 +95,20 @@ struct GCIDEArticle {
         return isOpen && (opensBracket || first == UInt8(ascii: "{")) && !isLabel(text)
     }
 
-    /// Whether `text` begins with a label in parentheses and a word behind it, as senses do: "(Zool.) A genus".
+    /// Whether `text` begins with a label in parentheses and a word after it, as senses do: "(Zool.) A genus".
     private static func isLabel(_ text: ArraySlice<UInt8>) -> Bool {
         guard text.first == UInt8(ascii: "("), let close = text.firstIndex(of: UInt8(ascii: ")")) else { return false }
         let rest = text[(close + 1)...]
         return rest.first == UInt8(ascii: " ") && rest.dropFirst().first?.isLetter ?? false
     }
 
-    /// The part of speech of the first abbreviation; `nil` where that says that there is nothing to explain.
+    /// The part of speech of the first abbreviation; `nil` if the abbreviation shows that there is nothing to explain.
     private static func partOfSpeech(_ header: ArraySlice<UInt8>) -> PartOfSpeech? {
         guard let abbreviation = abbreviation(in: header) else { return .other }
         return partOfSpeech(abbreviation: abbreviation)
     }
 
-    /// The first abbreviation after the pronunciation, which is in parentheses; `nil` where there is none before the etymology.
+    /// The first abbreviation after the parenthesized pronunciation; `nil` if there is none before the etymology.
     private static func abbreviation(in header: ArraySlice<UInt8>) -> String? {
         var depth = 0
         var abbreviation: [UInt8] = []
@@ -125,7 +126,7 @@ struct GCIDEArticle {
         return nil
     }
 
-    /// Those that can begin the second line of a header.
+    /// The abbreviations that can begin the second line of a header.
     private static let abbreviations: Set<String> = [
         "n", "v", "a", "adj", "adv", "prep", "conj", "pron", "interj", "imp", "p", "prop",
     ]
@@ -169,8 +170,8 @@ struct GCIDEArticle {
         return isMeaning ? paragraphs + [current] : paragraphs
     }
 
-    /// Whether `line` begins with a source mark such as "[1913 Webster]" or "[WordNet 1.5]". What stands behind one in the same line is the
-    /// next article's headword, or a remark on another sense.
+    /// Whether `line` begins with a source mark such as "[1913 Webster]" or "[WordNet 1.5]". Text after a mark on the
+    /// same line is the next article's headword, or a remark on another sense.
     private static func isSourceMark(_ line: ArraySlice<UInt8>) -> Bool {
         guard line.first == UInt8(ascii: "["), let close = line.firstIndex(of: UInt8(ascii: "]")) else { return false }
         let mark = line[line.startIndex + 1..<close]
@@ -178,7 +179,7 @@ struct GCIDEArticle {
             || sources.contains { String(decoding: mark, as: UTF8.self).contains($0) }
     }
 
-    /// What the marks of sources contain, whatever else is in them.
+    /// The names in source marks.
     private static let sources = ["Webster", "WordNet", "PJC", "Century", "Foldoc", "Jargon"]
 
     private static func beginsSomethingElse(_ text: ArraySlice<UInt8>) -> Bool {

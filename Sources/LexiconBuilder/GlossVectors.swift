@@ -1,6 +1,6 @@
 internal import Lexicon
 
-/// The subject of each sense as a vector: the words of its definition and examples, and those of the synsets to which it points.
+/// The subject of each sense as a vector, from the words of its definition and examples, and of the related synsets.
 ///
 /// A sense fits a sentence whose words have a similar vector (Basile, Caputo, Semeraro, COLING 2014).
 struct GlossVectors {
@@ -9,7 +9,7 @@ struct GlossVectors {
     /// The vectors of the synsets' own texts, of length 1 or 0.
     private let own: [[Float]]
 
-    /// The most related synsets that count, so that the thousand kinds of a thing do not drown it.
+    /// The maximum number of related synsets, so that a thousand hyponyms do not outweigh the sense itself.
     private static let mostNeighbours = 16
 
     init(_ wordNet: WordNet, _ model: SenseModel) {
@@ -38,7 +38,7 @@ struct GlossVectors {
             .prefix(mostNeighbours)
     }
 
-    /// How much a related synset tells of a sense, by the symbol of the relation (wninput(5WN)).
+    /// The weight of a related synset by the symbol of the relation (wninput(5WN)).
     private static func weight(of symbol: Character) -> Float {
         switch symbol {
         case "@", "+", "&", "=", ">", "*": 0.25

@@ -1,7 +1,8 @@
 internal import Foundation
 internal import Lexicon
 
-/// Definitions of words that puzzles accept but neither WordNet nor GCIDE explains, or only with a meaning that nobody uses any more.
+/// Definitions of words that puzzles accept but that neither WordNet nor GCIDE explains, or only with an obsolete
+/// meaning.
 ///
 /// A text file with one sense per line: word, part of speech and definition, separated by "|". Lines that begin with "#" are comments.
 enum Glossary {
@@ -11,10 +12,10 @@ enum Glossary {
         var definition: String
     }
 
-    /// The file that comes with the program.
+    /// The file shipped with the program.
     static let shipped = ResourceFolder.url.appending(path: "glossary.txt")
 
-    /// The senses by word in lower case; empty if the file can't be used, which ``check()`` tells.
+    /// The senses by word in lower case; empty if the file can't be used, which ``check()`` reports.
     static let senses: [String: [Sense]] = Dictionary(grouping: (try? loaded.get()) ?? [], by: \.word)
 
     /// Throws the first fault of the file.

@@ -12,9 +12,9 @@ public enum LexiconBuildError: Error, Hashable, Sendable {
     case unusableClue(path: String, line: Int, ClueFault)
     /// A file of newer words, which is part of Honeycue, has an entry that can't be used.
     case unusableEntry(path: String, line: Int, EntryFault)
-    /// The glossary, which is part of Honeycue, has a line that is no sense.
+    /// The glossary, which is part of Honeycue, has a malformed line.
     case unusableSense(path: String, line: Int)
-    /// A table of a dictionary is missing, which `make lexicon` writes.
+    /// A table of a dictionary is missing. `make lexicon` writes it.
     case missingTable(path: String)
     /// The lexicon could not be written. `reason` is the system's text.
     case unwritable(path: String, reason: String)

@@ -122,12 +122,12 @@ struct LexiconCompiler {
         }
     }
 
-    /// Whether the bot keeps `word` back: one of the list of coarse words, or one that WordNet knows only as a slur or an obscenity; and
-    /// the forms of both.
+    /// Whether the bot keeps `word` back: it is in the list of coarse words, or WordNet knows it only as a slur or an
+    /// obscenity, or it is a form of such a word.
     private func isCoarse(_ word: String) -> Bool {
         let forms = morphology.inflections(of: word)
         if CoarseWords.contains(word, bases: forms.map(\.base)) || wordNet.isUnfit(word) { return true }
-        // A rule also finds forms of what no dictionary explains: a verb "whitey".
+        // A rule also finds forms of unexplained words: a verb "whitey".
         let explained = forms.filter { form in
             wordNet.senses[form.base]?.contains { $0.partOfSpeech == form.partOfSpeech } ?? false
         }
@@ -197,7 +197,7 @@ struct LexiconCompiler {
 
     // MARK: Senses
 
-    /// Writes the senses of the words, and behind them the phrases with theirs.
+    /// Writes the senses of the words, followed by the phrases with theirs.
     private func writeSenses(into writer: inout LexiconWriter) {
         var table = SenseTable(wordNet: wordNet, vectors: GlossVectors(wordNet, model))
         for word in words {
@@ -208,17 +208,17 @@ struct LexiconCompiler {
         writePhrases(to: &table, into: &writer)
     }
 
-    /// The tag count of a word that only the newer words explain. A form of another word, such as “texting”, has an entry because it has a
-    /// meaning of its own, so that meaning comes before those of its base form.
+    /// The tag count of a word that only the newer words explain. If it is also a form of another word, as “texting”
+    /// is, it has its own entry because of its own meaning, which then precedes the base form's.
     private static let tagCountOfForms = 1000
 
-    /// Appends the senses of one headword. A newer sense counts as well known as the sense before which it stands.
+    /// Appends the senses of one headword. A newer sense counts as well known as the sense before which it is inserted.
     private func writeSenses(of word: String, to table: inout SenseTable, into writer: inout LexiconWriter) {
         var count = 0
         for sense in Glossary.senses[word] ?? [] {
             count += 1
             table.append(newer.entries(of: word, at: count), tagCount: 0, to: &writer)
-            // The glossary has senses that the database lacks, some of which were counted.
+            // The glossary has senses that the database lacks, some of which have counted uses.
             let tagCount = wordNet.unlistedCount(of: word, as: sense.partOfSpeech)
             table.append(sense, tagCount: tagCount, to: &writer)
         }
@@ -248,7 +248,7 @@ struct LexiconCompiler {
         }
     }
 
-    /// Writes the headwords that are no plain words.
+    /// Writes the headwords that are not plain words.
     private func writePhrases(to table: inout SenseTable, into writer: inout LexiconWriter) {
         let headwords = Set(wordNet.senses.keys).union(Glossary.senses.keys).union(newer.headwords).filter {
             numbers[$0] == nil
@@ -274,7 +274,7 @@ struct LexiconCompiler {
         for form in forms.map(\.reversed).sorted() { append(form, to: .irregularFormsByBase, of: &writer) }
     }
 
-    /// The words that a dictionary explains by no more than a reference to a headword: other spellings, as a rule.
+    /// The words for which a dictionary only refers to another headword: mostly spelling variants.
     private var references: [WordNet.IrregularForm] {
         let isNewer = Set(newer.headwords)
         return gcide.references.filter { word, target in

@@ -4,17 +4,17 @@ internal import Foundation
 struct LexiconSource: Hashable, Sendable {
     /// The package of Debian or PyPI, or the file that is part of Honeycue.
     let name: String
-    /// The version that was read, if it is known.
+    /// The version, if known.
     let version: String
     /// The licence of the data, as Debian's copyright files name licences.
     let licence: String
     /// The holders of the rights, separated by semicolons.
     let holders: String
 
-    /// The licence of a source that nobody has looked up yet.
+    /// The licence of a source that is not in the list yet.
     static let unknownLicence = "unknown"
 
-    /// All sources that any lexicon file may have, from the list that comes with the program.
+    /// All sources that a lexicon file may have, from the list shipped with the program.
     static func known() throws(LexiconBuildError) -> [LexiconSource] {
         let url = ResourceFolder.url.appending(path: "licences.txt")
         guard let file = try? SourceFile(url, package: "") else { throw .missingPart(path: url.path) }
@@ -25,7 +25,7 @@ struct LexiconSource: Hashable, Sendable {
         }
     }
 
-    /// The sources with these names, and versions where they are known. One that the list lacks has an unknown licence.
+    /// The sources with these names, with versions if known. A source that is not in the list has an unknown licence.
     static func all(_ names: [(name: String, version: String)]) throws(LexiconBuildError) -> [LexiconSource] {
         let known = Dictionary(try known().map { ($0.name, $0) }) { first, _ in first }
         return names.map { name, version in

@@ -14,7 +14,7 @@ public struct LexiconSources: Hashable, Sendable {
     public var clues: URL
     /// The folder of newer words; see ``NewerWords``.
     public var newer: URL
-    /// What `Training/senses` has learnt; see ``SenseModel``.
+    /// The model of `Training/senses`; see ``SenseModel``.
     public var senses: URL
 
     /// With `acceptance`, `clues`, `newer` or `senses` `nil`, uses the file that is part of the package.

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// The text that goes with a lexicon file and says under which licences it may be passed on, in the form of Debian's copyright files.
+/// The notice of a lexicon file: the licences under which it may be passed on, in the format of Debian's copyright
+/// files.
 public struct LicenceNotice: Sendable {
     private let file: URL
     private let sources: [LexiconSource]
@@ -13,7 +14,7 @@ public struct LicenceNotice: Sendable {
         self.sources = sources.sorted { $0.name < $1.name }
     }
 
-    /// Where the notice for the lexicon at `file` is: `lexicon-de.licences.txt` beside `lexicon-de.bin`.
+    /// The location of the notice for the lexicon at `file`: `lexicon-de.licences.txt` beside `lexicon-de.bin`.
     public static func url(for file: URL) -> URL { file.deletingPathExtension().appendingPathExtension("licences.txt") }
 
     /// Replaces the notice beside the file.
@@ -58,14 +59,14 @@ public struct LicenceNotice: Sendable {
 
     // MARK: - Terms of the whole
 
-    /// Licences that let a work be part of one under the GPL 3.
+    /// Licences that are compatible with a work under the GPL 3.
     private static let joinsGPL3: Set = [
         "GPL-2+", "GPL-3", "GPL-3+", "LGPL-2.1", "LGPL-3+", "CC-BY-4.0", "CC-BY-SA-4.0", "MIT", "SCOWL", "WordNet-3.0",
         "Kann",
         "public-domain",
     ]
 
-    /// What somebody who passes the file on has to know.
+    /// The terms for passing the file on.
     private var terms: String {
         let strangers = Self.parts(of: sources.map(\.licence)).filter { !Self.joinsGPL3.contains($0) }
         guard !strangers.isEmpty else {
@@ -77,7 +78,7 @@ public struct LicenceNotice: Sendable {
             """
     }
 
-    /// All licences as one that keeps to each of them.
+    /// All licences combined into one expression.
     private static func together(_ licences: [String]) -> String {
         let all = Set(licences.flatMap { $0.split(separator: " and ").map { String($0) } }).sorted()
         return all.map { $0.contains(" or ") ? "(\($0))" : $0 }.joined(separator: " and ")
@@ -93,7 +94,7 @@ public struct LicenceNotice: Sendable {
         "License: \(licence)\n \(texts[licence] ?? texts["others"] ?? "")"
     }
 
-    /// Where each licence's text is, or the text itself.
+    /// The location of each licence's text, or the text itself.
     private static let texts = [
         "CC-BY-4.0": "https://creativecommons.org/licenses/by/4.0/",
         "CC-BY-SA-3.0": "https://creativecommons.org/licenses/by-sa/3.0/",

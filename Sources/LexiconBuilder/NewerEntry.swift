@@ -3,9 +3,9 @@ internal import Lexicon
 
 /// An entry of ``NewerWords``: a headword as one part of speech, with one sense or several.
 ///
-/// It is a line with fields between bars: headword, part of speech, then a definition and an example for each sense. Other headwords with
-/// the same meaning follow the first after semicolons. A number behind the part of speech says where the senses stand among those of the
-/// other dictionaries; without one they come first:
+/// It is a line with fields separated by bars: headword, part of speech, then a definition and an example for each
+/// sense. Semicolons separate further headwords with the same meaning. A number after the part of speech is the
+/// position of the senses among those of the other dictionaries; without a number they come first:
 ///
 ///     selfie | noun | photograph that you take of yourself with a phone | She posted a selfie from the top of the tower.
 ///     cake tin; cake mould | noun | form in which dough is baked | Butter the cake tin.
@@ -16,14 +16,14 @@ struct NewerEntry: Equatable {
         var example: String
     }
 
-    /// One or more, which mean the same; in lower case.
+    /// The headwords, which are synonymous, in lower case; at least one.
     var headwords: [String]
     var partOfSpeech: PartOfSpeech
-    /// The number of the other dictionaries' sense before which the entry stands, from 1.
+    /// The number of the other dictionaries' sense before which the entry is inserted, from 1.
     var place: Int
     var senses: [Sense]
 
-    /// The most characters of a definition: two lines on a phone, or three.
+    /// The maximum length of a definition in characters: two or three lines on a phone.
     static let longestDefinition = 140
     static let longestExample = 120
     private static let highestPlace = 9
@@ -53,7 +53,7 @@ struct NewerEntry: Equatable {
         sense.definition.count <= longestDefinition && sense.example.count <= longestExample
     }
 
-    /// Reads a part of speech and a place: "noun 2".
+    /// Parses a part of speech and a position: "noun 2".
     private static func partOfSpeech(_ field: String) throws(LexiconBuildError.EntryFault) -> (PartOfSpeech, Int) {
         let parts = field.split(separator: " ")
         let place = parts.count == 2 ? Int(parts[1]) : 1

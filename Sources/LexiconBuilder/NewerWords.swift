@@ -3,10 +3,10 @@ internal import Foundation
 /// Words, phrases and senses that came into use after the other dictionaries were written, and common words that they lack.
 /// Written for Honeycue.
 ///
-/// A folder of text files; each line of a file is a ``NewerEntry``. Lines that begin with "#" are comments. Which file has an entry
-/// makes no difference.
+/// A folder of text files; each line of a file is a ``NewerEntry``. Lines that begin with "#" are comments. An entry
+/// may be in any file.
 struct NewerWords {
-    /// The folder that comes with the program.
+    /// The folder shipped with the program.
     static let shipped = ResourceFolder.url.appending(path: "newer")
 
     /// The name in ``LexiconSource``.
@@ -27,17 +27,17 @@ struct NewerWords {
     /// All headwords as WordNet writes them: in lower case, with "_" for a space.
     var headwords: some Sequence<String> { places.keys }
 
-    /// The entries of `headword` that stand before the sense with the number `place` of the other dictionaries, counted from 1.
+    /// The entries of `headword` that precede the other dictionaries' sense with the number `place`, counted from 1.
     func entries(of headword: String, at place: Int) -> [NewerEntry] {
         entries(of: headword).filter { $0.place == place }
     }
 
-    /// The entries of `headword` that stand behind the last of `count` senses of the other dictionaries.
+    /// The entries of `headword` that follow the last of the other dictionaries' `count` senses.
     func entries(of headword: String, behind count: Int) -> [NewerEntry] {
         entries(of: headword).filter { $0.place > count }
     }
 
-    /// Whether `headword` is known here, and only as a vulgar word.
+    /// Whether `headword` is known here, but only as a vulgar word.
     func isVulgar(_ headword: String) -> Bool {
         let entries = entries(of: headword)
         return !entries.isEmpty && entries.allSatisfy(\.isVulgar)

@@ -22,7 +22,7 @@ public enum PuzzleArchiveError: Error, Hashable, Sendable {
         case noPangram
     }
 
-    /// The most bad lines that are listed one by one.
+    /// The maximum number of bad lines that are listed one by one.
     static let mostTold = 10
 }
 

@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// The folder with the files that come with the program.
+/// The folder with the files shipped with the program.
 enum ResourceFolder {
-    /// The folder lies beside the program. `Bundle.module` would find it too, but it would put the path of the folder in which the
-    /// program was built into the program.
+    /// The folder is beside the executable. `Bundle.module` would find it too, but it would compile the path of the
+    /// build folder into the program.
     #if os(Linux)
         static let url = Bundle.main.bundleURL.appending(path: "honeycue_LexiconBuilder.resources")
     #else

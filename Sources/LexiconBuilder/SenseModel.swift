@@ -1,18 +1,18 @@
 internal import Foundation
 internal import Lexicon
 
-/// What `Training/senses` has learnt: the weights of a part-of-speech tagger, and vectors of words.
+/// The trained model of `Training/senses`: the weights of a part-of-speech tagger, and word vectors.
 ///
 /// A gzip-compressed file: "HONEYCUE SENSES 1" and a line end, the weights of the tagger (``LexiconFormat/taggerLength`` bytes), then the
 /// words: the length of the spelling in bytes (8 bits), the spelling in lower case, and ``LexiconFormat/vectorLength`` signed bytes.
 struct SenseModel {
-    /// The model that comes with the program.
+    /// The model shipped with the program.
     static let shipped = ResourceFolder.url.appending(path: "senses.dat")
 
     private static let magic = Array("HONEYCUE SENSES 1\n".utf8)
 
     let taggerWeights: [UInt8]
-    /// The vectors by word. Their length grows with how much the word tells of a text's subject.
+    /// The vectors by word. A vector is longer the more its word reveals of a text's subject.
     let vectors: [String: [Int8]]
 
     init(_ url: URL) throws(LexiconBuildError) {

@@ -1,20 +1,20 @@
 public import Lexicon
 
-/// How many words of a test set get their right sense first.
+/// How many words of a test set get their correct sense first.
 public struct SenseScore: Hashable, Sendable {
     public private(set) var instances = 0
-    /// The words for which the book has a sense of WordNet.
+    /// The number of words for which the book has a sense of WordNet.
     public private(set) var answered = 0
-    /// Those of which the first such sense is right.
+    /// The number of answered words whose first such sense is correct.
     public private(set) var right = 0
-    /// Right answers if the part of speech is given, too.
+    /// The number of correct answers if the part of speech is given as well.
     public private(set) var rightWithPartOfSpeech = 0
-    /// Right answers of the dictionary's order without the sentence.
+    /// The number of correct answers of the dictionary's order without the sentence.
     public private(set) var rightWithoutSentence = 0
-    /// Right answers of WordNet's first sense, for which the lemma and part of speech are given.
+    /// The number of correct answers of WordNet's first sense, given the lemma and part of speech.
     public private(set) var rightFirstSenses = 0
 
-    /// Asks `lexicon` for the senses of each word of `set` in its sentence, without saying its lemma or part of speech.
+    /// Looks up each word of `set` in its sentence in `lexicon`, without its lemma or part of speech.
     public init(of set: SenseTestSet, in lexicon: Lexicon) {
         for instance in set.instances {
             let place = SentencePlace(before: instance.before, word: instance.word, after: instance.after)
@@ -31,15 +31,15 @@ public struct SenseScore: Hashable, Sendable {
         }
     }
 
-    /// The senses that have a key: those of WordNet.
+    /// The senses with a key, which are those of WordNet.
     private static func keyed(_ definitions: [Definition]) -> [Sense] {
         definitions.flatMap(\.senses).filter { !$0.keys.isEmpty }
     }
 
-    /// The harmonic mean of precision and recall of `right` answers.
+    /// The harmonic mean of precision and recall for `right` correct answers.
     public func f1(_ right: Int) -> Double { Double(2 * right) / Double(max(1, answered + instances)) }
 
-    /// The F1 of WordNet's first sense, which answers for every word.
+    /// The F1 of WordNet's first sense, which answers every word.
     public var firstSenseF1: Double { Double(rightFirstSenses) / Double(max(1, instances)) }
 }
 

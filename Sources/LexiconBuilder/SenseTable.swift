@@ -1,10 +1,10 @@
 internal import Lexicon
 
-/// Writes the senses of words: their texts, keys and vectors, each of them once.
+/// Writes the senses of words. Shared texts, keys and vectors are written once.
 struct SenseTable {
     private let wordNet: WordNet
     private let vectors: GlossVectors
-    /// The texts and vectors of synsets that several words have.
+    /// The texts and vectors of synsets shared by several words.
     private var shared: [Int: Text] = [:]
     private var keyEnds: [String: UInt32] = [:]
 
@@ -19,13 +19,13 @@ struct SenseTable {
         self.vectors = vectors
     }
 
-    /// Begins the senses of the next headword, and after the last one of its kind ends the table.
-    /// - Parameter starts: the section that says where the senses of its kind of headword start.
+    /// Begins the senses of the next headword, or ends the table after the last headword of its kind.
+    /// - Parameter starts: the section with the start positions for this kind of headword.
     func begin(in writer: inout LexiconWriter, startingIn starts: LexiconFormat.Section) {
         writer.append(UInt32(writer.length(of: .senses) / LexiconFormat.senseLength), to: starts)
     }
 
-    /// - Parameter tagCount: how well known it counts as.
+    /// - Parameter tagCount: the number of uses that the sense counts as.
     mutating func append(_ sense: Glossary.Sense, tagCount: Int, to writer: inout LexiconWriter) {
         let text = Self.text([[sense.definition]], vectors.vector(of: [sense.definition]), to: &writer)
         Self.append(
@@ -38,8 +38,8 @@ struct SenseTable {
         Self.append(text, partOfSpeech: sense.partOfSpeech, source: .gcide, to: &writer)
     }
 
-    /// Appends the senses of newer entries, of each of which nobody has counted the uses.
-    /// - Parameter tagCount: how well known they count as.
+    /// Appends the senses of newer entries, whose uses were never counted.
+    /// - Parameter tagCount: the number of uses that they count as.
     mutating func append(_ entries: [NewerEntry], tagCount: Int, to writer: inout LexiconWriter) {
         for entry in entries {
             for sense in entry.senses {
@@ -52,7 +52,7 @@ struct SenseTable {
     }
 
     mutating func append(_ sense: WordNet.Sense, to writer: inout LexiconWriter) {
-        // A label may be that of one word of a synset, whose text then differs.
+        // A label may apply to one word of a synset, whose text then differs.
         let known = sense.label == nil ? shared[sense.synset] : nil
         let text = known ?? self.text(ofSynset: sense.synset, label: sense.label, to: &writer)
         if sense.label == nil { shared[sense.synset] = text }
@@ -80,7 +80,7 @@ struct SenseTable {
         return Text(gloss: start, vector: UInt32(writer.length(of: .glossVectors) / LexiconFormat.vectorLength))
     }
 
-    /// The place of the end of a sense key. There are a few thousand different ones.
+    /// The position of a sense key's end. There are a few thousand different ends.
     private mutating func keyEnd(_ text: String, to writer: inout LexiconWriter) -> UInt32 {
         if let place = keyEnds[text] { return place }
         let place = UInt32(writer.length(of: .senseKeyEnds)) + 1

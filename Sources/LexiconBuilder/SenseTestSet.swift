@@ -1,10 +1,11 @@
 public import Foundation
 internal import Lexicon
 
-/// Words in sentences with the right sense of each, in the form of the unified evaluation framework for word sense disambiguation (Raganato,
-/// Camacho-Collados, Navigli, EACL 2017): `NAME.data.xml` with tokenised sentences, and `NAME.gold.key.txt` with sense keys of WordNet 3.0.
+/// Words in sentences with the correct sense of each, in the format of the unified evaluation framework for word sense
+/// disambiguation (Raganato, Camacho-Collados, Navigli, EACL 2017): `NAME.data.xml` with tokenised sentences, and
+/// `NAME.gold.key.txt` with sense keys of WordNet 3.0.
 public struct SenseTestSet: Sendable {
-    /// A word whose sense is known.
+    /// A word with a known sense.
     public struct Instance: Hashable, Sendable {
         public var lemma: String
         /// "noun", "verb", "adjective" or "adverb".
@@ -12,14 +13,14 @@ public struct SenseTestSet: Sendable {
         public var before: String
         public var word: String
         public var after: String
-        /// The keys of the right senses.
+        /// The keys of the correct senses.
         public var keys: Set<String>
     }
 
     public let name: String
     public private(set) var instances: [Instance] = []
 
-    /// Reads the set in `folder`, whose name is the set's.
+    /// Reads the set in `folder`, which has the set's name.
     public init(folder: URL) throws {
         name = folder.lastPathComponent
         let keys = try String(contentsOf: folder.appending(path: "\(name).gold.key.txt"), encoding: .utf8)

@@ -1,16 +1,17 @@
-/// The fields of a synset's line from which the sense keys and usage labels of its words follow (wndb(5WN), senseidx(5WN)).
+/// The fields of a synset's line that determine the sense keys and usage labels of its words (wndb(5WN),
+/// senseidx(5WN)).
 struct SynsetOrigin {
     /// The number of the lexicographer's file.
     let lexicographerFile: Int
     /// The type of synset, as a digit: 1 noun, 2 verb, 3 adjective, 4 adverb, 5 adjective satellite.
     private let type: Int
-    /// The lexicographer's identifier of each word.
+    /// The lexicographer's identifier for each word.
     let identifiers: [Int]
     /// The offset of the cluster's head; `nil` unless the synset is an adjective satellite.
     let head: Int?
     /// The usage domains of the synset, or of one of its words.
     let usages: [Usage]
-    /// The synsets to which it points, in the file's order.
+    /// The related synsets, in the file's order.
     let relations: [Relation]
 
     /// A pointer to another synset.
@@ -26,7 +27,7 @@ struct SynsetOrigin {
     struct Usage {
         /// The offset of the domain's noun synset.
         let offset: Int
-        /// The index of the word that it is about; `nil` for all.
+        /// The index of the word to which it applies; `nil` for all words.
         let word: Int?
     }
 

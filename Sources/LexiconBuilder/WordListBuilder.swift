@@ -2,7 +2,7 @@ public import Foundation
 internal import Hive
 internal import Lexicon
 
-/// Builds the word list of the puzzles in another language: a file in the form of a lexicon, without meanings.
+/// Builds the word list of the puzzles in another language: a file in the format of a lexicon, without meanings.
 ///
 /// The build is deterministic: the same source gives the same file, byte for byte.
 public struct WordListBuilder: Sendable {
@@ -11,7 +11,7 @@ public struct WordListBuilder: Sendable {
 
     /// - Parameters:
     ///   - language: an ISO 639-1 code.
-    ///   - source: the words; by default those that ``WordListSource/debian(_:)`` knows.
+    ///   - source: the source of the words; by default that of ``WordListSource/debian(_:)``.
     /// Returns `nil` for a language without puzzles or without a source.
     public init?(language: String, source: WordListSource? = nil) {
         editions = Edition.all(in: language)
@@ -52,7 +52,7 @@ public struct WordListBuilder: Sendable {
         WordListCompiler(words: words, editions: editions, boards: Array(boards)).write(into: &file)
     }
 
-    /// Eleven years of days. Inflected forms make more good boards than anybody needs.
+    /// The maximum number of boards: enough for eleven years. Inflected forms give more good boards than needed.
     private static let mostBoards = 4_000
 
     /// Whether a word is coarse, or a form of a coarse word.
@@ -75,7 +75,7 @@ public struct WordListBuilder: Sendable {
             }
         case .dictionary(let url, let package):
             return try DictionaryWords(url, package: package, rules: rules).forms.map { text, forms in
-                // The forms differ in accents alone, and nothing says which is the usual one.
+                // The forms differ only in accents, and there is no information on which is the usual one.
                 ListedWord(
                     text: text, acceptance: 1, frequency: forms.map(frequency).max() ?? 0,
                     writtenForms: forms == [text] ? [] : forms.sorted())
@@ -83,7 +83,7 @@ public struct WordListBuilder: Sendable {
         }
     }
 
-    /// Whether some board by `rules` can have the word.
+    /// Whether some board of `rules` can have the word.
     private static func fits(_ word: String, _ rules: Rules) -> Bool {
         guard let letters = LetterSet(word), word.count >= rules.shortestWord else { return false }
         let tiles = 1 + rules.outerTiles.upperBound
@@ -93,18 +93,18 @@ public struct WordListBuilder: Sendable {
 
 /// A word of a list in another language.
 struct ListedWord: Sendable {
-    /// In lower case, as it is typed.
+    /// The word as typed, in lower case.
     var text: String
     /// The probability that the puzzle accepts it, 0…1.
     var acceptance: Double
-    /// Its Zipf frequency; 0 where it is unknown.
+    /// The Zipf frequency; 0 if unknown.
     var frequency: Double
-    /// How people write it. Empty where it is as it is typed.
+    /// The written forms; empty if the word is written as typed.
     var writtenForms: [String]
 
     /// Whether the bot may offer it unasked; see ``Word/isOfferable``.
     var isOfferable = true
 
-    /// The same word without its forms.
+    /// The word without its written forms.
     var word: Word { Word(text: text, acceptance: acceptance, isOfferable: isOfferable, frequency: frequency) }
 }

@@ -15,7 +15,7 @@ struct WordListCompiler {
         self.boards = boards
     }
 
-    /// Writes the sections. Those of what a list does not have stay empty.
+    /// Writes the sections. Sections that a list does not use stay empty.
     func write(into writer: inout LexiconWriter) {
         for (number, word) in words.enumerated() {
             writer.append(UInt32(writer.length(of: .spellings)), to: .spellingStarts)
@@ -42,7 +42,7 @@ struct WordListCompiler {
         writer.append(forms, of: number, to: .writtenForms, index: .writtenFormIndex)
     }
 
-    /// The rank of each word when the easiest come first: those that are frequent and likely to be accepted, then the short ones.
+    /// The rank of each word from easy to hard: frequent and likely words first, then short ones.
     private var places: [Int] {
         let ordered = words.indices.sorted { first, second in
             let (lhs, rhs) = (words[first], words[second])

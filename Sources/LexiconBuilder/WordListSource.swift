@@ -1,13 +1,14 @@
 public import struct Foundation.URL
 
-/// Where the words of a puzzle in another language come from.
+/// The source of the words of a puzzle in another language.
 public enum WordListSource: Hashable, Sendable {
-    /// A list that was learnt from past puzzles; see ``AcceptanceList``.
+    /// A list learnt from past puzzles; see ``AcceptanceList``.
     case learnt(URL)
-    /// All words of a spelling dictionary of the Debian package `package`. The puzzle is taken to accept each of them.
+    /// All words of a spelling dictionary in the Debian package `package`. The puzzle is assumed to accept each of
+    /// them.
     case dictionary(URL, package: String)
 
-    /// The source for `language`, an ISO 639-1 code; `nil` for a language that no puzzle here has.
+    /// The source for `language`, an ISO 639-1 code; `nil` for a language without puzzles.
     public static func debian(_ language: String) -> WordListSource? {
         switch language {
         case "ca": .learnt(AcceptanceList.shippedCatalan)

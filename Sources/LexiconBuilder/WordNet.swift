@@ -3,14 +3,14 @@ internal import Lexicon
 
 /// The WordNet database: the senses of words, and their frequencies in its tagged texts.
 struct WordNet {
-    /// A synset: a sense with all words that have it.
+    /// A synset: a sense with all its words.
     struct Synset {
         var definition: String
         var examples: [String]
-        /// As written, with "_" for a space.
+        /// The words as written, with "_" for a space.
         var words: [String]
         var origin: SynsetOrigin
-        /// The label that the definition begins with.
+        /// The label at the beginning of the definition.
         var label: UsageLabel?
     }
 
@@ -77,7 +77,8 @@ struct WordNet {
     /// The number of uses of `word` in the tagged texts, over all its senses.
     func tagCount(of word: String) -> Int { senses[word]?.reduce(0) { $0 + $1.tagCount } ?? 0 }
 
-    /// The counted uses of `word` as a part of speech in senses that the database lacks: of “pants” it has counted trousers, and lists underwear.
+    /// The counted uses of `word` as a part of speech in senses that the database lacks. For “pants” WordNet has
+    /// counted trousers but lists underwear.
     func unlistedCount(of word: String, as partOfSpeech: PartOfSpeech) -> Int {
         let type = Self.files.firstIndex { $0.partOfSpeech == partOfSpeech }.map { $0 + 1 }
         return type.flatMap { unlistedCounts["\(word)%\($0)"] } ?? 0
@@ -101,8 +102,8 @@ struct WordNet {
     /// Whether WordNet knows `word` only as a name.
     func isName(_ word: String) -> Bool { senses[word]?.allSatisfy(\.isName) ?? false }
 
-    /// Sorts the senses: best known first, then names, and last what WordNet labels as offensive. Among senses without uses, the part of
-    /// speech decides.
+    /// Sorts the senses: best known first, then names, and last those that WordNet labels as offensive. Among uncounted
+    /// senses, the part of speech decides.
     private mutating func sortSenses() {
         for word in senses.keys {
             senses[word]?.sort { lhs, rhs in
@@ -179,10 +180,10 @@ struct WordNet {
         }
     }
 
-    /// The synsets to which `synset` points, with their relations.
+    /// The related synsets of `synset`, with their relations.
     func neighbours(of synset: Int) -> [(synset: Int, symbol: Character)] {
         synsets[synset].origin.relations.compactMap { relation in
-            // A satellite is in the file of adjectives.
+            // Satellites are in the file of adjectives.
             places[relation.file == "s" ? "a" : relation.file]?[relation.offset].map { ($0, relation.symbol) }
         }
     }
@@ -196,15 +197,15 @@ struct WordNet {
         }
     }
 
-    /// The label of a word of a synset: one that a pointer gives, or one that the definition begins with. Of both, the worse one counts:
-    /// WordNet files "offensive names for …" under disparagement.
+    /// The label of a word in a synset, from a pointer or from the beginning of the definition. If both exist, the
+    /// worse one counts: WordNet files "offensive names for …" under disparagement.
     private func label(of synset: Int, word: Int) -> UsageLabel? {
         let pointed = synsets[synset].origin.usages.first { $0.word == nil || $0.word == word }
         let all = [pointed.flatMap { labels[$0.offset] }, synsets[synset].label].compactMap(\.self)
         return all.first(where: \.isUnfit) ?? all.first
     }
 
-    /// The end of a sense key. A satellite's names the head of its cluster.
+    /// The end of a sense key. A satellite's key names the head of its cluster.
     private func keyEnd(of synset: Int, word: Int, offsets: [Int: Int]) -> String {
         let origin = synsets[synset].origin
         let head = origin.head.flatMap { offsets[$0] }.map { synsets[$0] }

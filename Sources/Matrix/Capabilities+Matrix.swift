@@ -1,11 +1,11 @@
 public import Messaging
 
 extension Capabilities {
-    /// What clients of Matrix show, and what a homeserver takes. An answer to a button can't be shown to one person alone, and many clients
-    /// do not show that a picture or its caption was edited.
+    /// The capabilities of Matrix clients and homeservers. An answer to a button can't be shown to one person alone,
+    /// and many clients do not show that a picture or its caption was edited.
     ///
-    /// A homeserver limits each account as a whole, each server differently, and says so when it has enough. Synapse's default is ten events
-    /// at once and then one each five seconds.
+    /// Each homeserver sets its own limits for an account as a whole, and says when they are exceeded. Synapse's
+    /// default is a burst of ten events and then one every five seconds.
     public static let matrix = Capabilities(
         features: [.buttons, .edits, .deletion, .deletionOfOthers, .reactions, .pins, .polls, .voice],
         mostButtons: ReactionButtons.limit, captionLength: 4000, toastLength: 500, buttonByteLimit: 200,

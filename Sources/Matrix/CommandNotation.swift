@@ -1,15 +1,15 @@
 internal import Messaging
 
-/// Commands begin with a slash in the bot's texts. Clients of Matrix keep the slash for commands of their own, so people type an
-/// exclamation mark instead: `!hint`. A slash that arrives is understood as well.
+/// Commands begin with a slash in the bot's texts. Matrix clients reserve the slash for their own commands, so people
+/// type an exclamation mark instead: `!hint`. The bot understands both.
 enum CommandNotation {
-    /// `text` with a slash in place of the exclamation mark that begins it.
+    /// `text` with its leading exclamation mark replaced by a slash.
     static func understood(_ text: String) -> String {
         guard text.first == "!", let next = text.dropFirst().first, next.isLetter else { return text }
         return "/" + text.dropFirst()
     }
 
-    /// `text` with its commands as people type them.
+    /// `text` with its commands in the notation that people type.
     static func written(_ text: RichText) -> RichText {
         var text = text
         for index in text.runs.indices {

@@ -1,10 +1,10 @@
 internal import Foundation
 
 extension Data {
-    /// This JSON with `null` in place of each array and object that is nested deeper than `levels`.
+    /// This JSON with each array and object nested deeper than `levels` replaced by `null`.
     ///
-    /// Foundation refuses a whole document for one value that is nested deeper than 512 levels. Anybody can send such an event, and the
-    /// homeserver would put it into each answer until one is read.
+    /// Foundation rejects a whole document if one value is nested deeper than 512 levels. Anybody can send such an
+    /// event, and the homeserver would include it in every answer until one is read.
     func cuttingNesting(below levels: Int) -> Data {
         var kept = Data(), depth = 0, start = 0
         var isInString = false, isEscaped = false

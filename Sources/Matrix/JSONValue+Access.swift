@@ -1,6 +1,6 @@
 internal import JSON
 
-/// Access to parts of a value of unknown form. A part that is missing, or of another type, is `nil`.
+/// Access to parts of a value of unknown shape. A part that is missing or has another type is `nil`.
 extension JSONValue {
     subscript(name: String) -> JSONValue? {
         if case .object(let object) = self { object[name] } else { nil }

@@ -7,13 +7,13 @@ struct MatrixRequest: Sendable {
     /// For error texts: "send", "sync".
     var name: String
     var method: HTTPRequest.Method
-    /// The parts of the path after `/_matrix`, which the client encodes.
+    /// The path's components after `/_matrix`. The client encodes them.
     var path: [String]
     var query: [(name: String, value: String)] = []
     var body: HTTPRequest.Body = .none
     var deadlines = HTTPDeadlines()
     var byteLimit = Self.usualByteLimit
-    /// Whether the answer is about several people, so that one of them may make it too large or too slow.
+    /// Whether the answer depends on several people, so that one of them may make it too large or too slow.
     var isAboutOthers = false
 
     static let usualByteLimit = 8 * 1024 * 1024
@@ -38,7 +38,7 @@ struct MatrixClient: Sendable {
     let homeserver: String
     let http: HTTPClient
 
-    /// The levels of an answer that are read. An event of a room stands on the seventh.
+    /// The maximum nesting of an answer that is decoded. Events of rooms are at the seventh level.
     private static let deepest = 100
 
     /// Sends `request` and decodes the answer.
@@ -68,7 +68,7 @@ struct MatrixClient: Sendable {
 
     /// The JSON in a fixed order, so that the same request always has the same bytes.
     static func encoded(_ value: JSONValue) -> Data {
-        // A value of JSON can't fail to be written as JSON, except for numbers such as infinity, which the bot never sends.
+        // Encoding a JSON value fails only for numbers such as infinity, which the bot never sends.
         return (try? SortedJSON.data(value)) ?? Data("{}".utf8)
     }
 
@@ -89,7 +89,7 @@ struct MatrixClient: Sendable {
             body: request.body, deadlines: request.deadlines)
     }
 
-    /// Everything but letters, digits and `-._~` percent-encoded, so that an identifier can't become another path.
+    /// Percent-encodes everything but letters, digits and `-._~`, so that an identifier can't change the path.
     private static func encoded(_ text: String) -> String {
         var encoded = ""
         for byte in text.utf8 {
@@ -100,7 +100,7 @@ struct MatrixClient: Sendable {
                 encoded += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
             }
         }
-        // A part of only dots would be a step up.
+        // A component of only dots would refer to a parent.
         return encoded.allSatisfy { $0 == "." } ? encoded.replacing(".", with: "%2E") : encoded
     }
 
@@ -131,7 +131,7 @@ struct MatrixClient: Sendable {
 }
 
 extension String {
-    /// The code, if it looks like one. What a server writes there ends up in the log.
+    /// The code, if it looks like one. It ends up in the log, and a server may write anything there.
     fileprivate var plainCode: String {
         (1...64).contains(utf8.count)
             && utf8.allSatisfy {

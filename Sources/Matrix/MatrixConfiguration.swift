@@ -1,6 +1,6 @@
 /// The homeserver, the account and the rules of a ``MatrixPlatform``.
 public struct MatrixConfiguration: Sendable {
-    /// How the bot proves that the account is its own.
+    /// The proof that the bot owns the account.
     public enum Credentials: Hashable, Sendable {
         /// The token of a device that is logged in already.
         case accessToken(String)
@@ -14,11 +14,11 @@ public struct MatrixConfiguration: Sendable {
     public var user: String
     public var credentials: Credentials
     public var invites: InvitePolicy
-    /// Opens the account's secret storage, to sign the bot's device; `nil` leaves it unsigned.
+    /// Decrypts the account's secret storage, to sign the bot's device; `nil` leaves it unsigned.
     public var recoveryKey: RecoveryKey?
     /// How long a long poll waits for events.
     public var pollSeconds = 30
-    /// Added to ``pollSeconds`` as the request's deadline.
+    /// The margin added to ``pollSeconds`` for the request's deadline.
     public var pollMargin = Duration.seconds(15)
 
     public init(
@@ -36,10 +36,10 @@ public struct MatrixConfiguration: Sendable {
 /// Who may invite the bot to a room.
 public enum InvitePolicy: Hashable, Sendable {
     case everybody
-    /// These people, and everybody of these servers.
+    /// These people, and everybody on these servers.
     case only(people: Set<String>, servers: Set<String>)
 
-    /// Reads a list such as `@ana:example.org example.com`; `everybody` or an empty list is everybody.
+    /// Reads a list such as `@ana:example.org example.com`; `everybody` or an empty list admits all.
     public init(_ list: Set<String>) {
         let people = list.filter { $0.hasPrefix("@") }
         let servers = list.subtracting(people).subtracting(["everybody"])
@@ -55,7 +55,7 @@ public enum InvitePolicy: Hashable, Sendable {
 }
 
 extension String {
-    /// The server in an identifier of a user, a room or an alias: what follows the first colon.
+    /// The server in the identifier of a user, a room or an alias: the part after the first colon.
     var serverName: String { firstIndex(of: ":").map { String(self[index(after: $0)...]) } ?? "" }
 
     /// The name in a user's identifier: `ana` of `@ana:example.org`.

@@ -12,9 +12,9 @@ enum MatrixError: Error, Hashable, Sendable {
     /// The request can't be encoded as JSON.
     case unencodable(request: String)
 
-    /// The server's refusal in its own terms. Its text is left out, because it may quote what people wrote.
+    /// The server's refusal in its own terms, without its text, which may quote what people wrote.
     struct Refusal: Hashable, Sendable {
-        /// What was asked for, such as "sync".
+        /// The refused request, such as "sync".
         var request: String
         var status: Int
         /// Such as `M_FORBIDDEN`.
@@ -28,7 +28,7 @@ enum MatrixError: Error, Hashable, Sendable {
         if case .refused(let refusal) = self { refusal.code } else { nil }
     }
 
-    /// Whether the server was reached and did not answer in time.
+    /// Whether the server was reached but did not answer in time.
     var isSlowness: Bool {
         switch self {
         case .transport(.timedOut(.total, _)), .transport(.timedOut(.stall, _)): true
@@ -36,7 +36,7 @@ enum MatrixError: Error, Hashable, Sendable {
         }
     }
 
-    /// Whether there is no such thing, or the bot may not see it.
+    /// Whether the requested thing does not exist, or is hidden from the bot.
     var isAbsence: Bool {
         guard case .refused(let refusal) = self else { return false }
         return ["M_NOT_FOUND", "M_FORBIDDEN", "M_GUEST_ACCESS_FORBIDDEN", "M_UNKNOWN"].contains(refusal.code)
@@ -78,7 +78,7 @@ extension MatrixError {
         }
     }
 
-    /// A pause between zero and one hour, whatever the server asks for.
+    /// A pause between zero and one hour, whatever the server requests.
     private static func pause(asked seconds: Double?) -> Double {
         guard let seconds, seconds.isFinite else { return 1 }
         return min(max(seconds, 0), 3600)

@@ -10,7 +10,7 @@ actor MatrixLogin {
         var device: String?
         var token: String
 
-        /// The token, for a request that is meant for `device`, or for any device.
+        /// The token for a request of `device`, or of any device if `nil`.
         func token(of device: String?) throws -> String {
             guard device == nil || device == self.device else {
                 throw PlatformError.unavailable("the bot has logged in again as another device")
@@ -22,7 +22,7 @@ actor MatrixLogin {
     private let configuration: MatrixConfiguration
     private let client: MatrixClient
     private let vault: any Vault
-    /// The session, or the login that is under way.
+    /// The session, or the login in progress.
     private var current: Task<Session, any Error>?
 
     init(configuration: MatrixConfiguration, client: MatrixClient, vault: any Vault) {
@@ -31,7 +31,7 @@ actor MatrixLogin {
         self.vault = vault
     }
 
-    /// The session, after a login if there is none.
+    /// The session. Logs in if there is none.
     func session() async throws -> Session {
         let task = current ?? Task { try await logIn() }
         current = task
@@ -43,17 +43,17 @@ actor MatrixLogin {
         }
     }
 
-    /// A new session after the server has refused the token of `refused`; `nil` when only the operator can get one.
+    /// A new session after the server has rejected the token of `refused`; `nil` if only the operator can provide one.
     func renewed(after refused: Session) async throws -> Session? {
         guard case .password = configuration.credentials else { return nil }
-        // Another refused request may have begun the login meanwhile.
+        // Another rejected request may have started the login meanwhile.
         if let current, let session = try? await current.value, session == refused, self.current == current {
             self.current = Task { try await replacement(of: refused) }
         }
         return try await session()
     }
 
-    /// The session that is kept, unless it is the refused one; else a new one.
+    /// The stored session, unless it is the rejected one; otherwise a new one.
     private func replacement(of refused: Session) async throws -> Session {
         if try await kept() == refused { try await vault.keep(nil, as: Self.item, of: .matrix) }
         return try await logIn()

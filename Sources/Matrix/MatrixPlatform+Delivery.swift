@@ -30,28 +30,28 @@ extension MatrixPlatform {
                 try await withdrawReactions(to: target.rawValue, in: place) { !ReactionButtons.isKey($0) }
             }
         case .leaveChat: try await leave(room)
-        // A conversation on this platform has no such answers (``Messaging/Capabilities/matrix``).
+        // The conversation uses none of these on this platform (``Messaging/Capabilities/matrix``).
         case .answerButton, .answerInlineQuery, .showActivity: break
         }
         return DeliveryReceipt()
     }
 
-    /// Where a message goes, and as which transaction.
+    /// The destination of a message, and its transaction.
     struct Place {
         var room: String
         var thread: String?
         /// Identifies the outbox entry.
         var key: String
-        /// The events that an earlier attempt has sent, by their keys, where the server may have forgotten the transaction.
+        /// The events sent by an earlier attempt, by key, if the server may have forgotten the transaction.
         var sent: [String: String]
     }
 
     // MARK: Events
 
-    /// The part of an event's content that names the outbox entry, by which the bot finds what it has sent.
+    /// The field of an event's content with the key of the outbox entry. By it the bot finds the events it has sent.
     private static let keyContent = "honeycue.key"
 
-    /// Sends an event. The server takes each key once, and answers a repetition with the event that it has.
+    /// Sends an event. The server accepts each key once, and answers a repetition with the existing event.
     @discardableResult
     func put(_ type: String, _ content: [String: JSONValue], in place: Place, part: String) async throws -> String {
         let key = place.key + part
@@ -66,13 +66,15 @@ extension MatrixPlatform {
         ).event_id
     }
 
-    /// Servers remember a device's transactions for half an hour at least. What has waited for longer is looked for in the room.
+    /// How long a device's transactions are trusted, in seconds. Servers remember them for half an hour or more. For
+    /// older entries the bot searches the room.
     private static let transactionLifetime = 25.0 * 60
-    /// They may forget those of a session without a device when they restart.
+    /// How long transactions of a session without a device are trusted, in seconds. Servers may forget them when they
+    /// restart.
     private static let transactionLifetimeWithoutDevice = 5.0
     private static let mostPages = 20
 
-    /// What earlier attempts have sent of the entry `key`.
+    /// The events that earlier attempts have sent for the entry `key`.
     private func alreadySent(_ key: String, to room: String, since date: Date) async throws -> [String: String] {
         let lifetime = try await device() == nil ? Self.transactionLifetimeWithoutDevice : Self.transactionLifetime
         guard now().timeIntervalSince(date) > lifetime else { return [:] }
@@ -102,7 +104,7 @@ extension MatrixPlatform {
 
     // MARK: Reactions, deletion, pins
 
-    /// Reacts to an event. Has no effect when the bot may not, or has reacted so already.
+    /// Reacts to an event. Has no effect if the bot may not react, or has already reacted in this way.
     func react(to event: String, with emoji: String, in place: Place, part: String) async throws {
         let relation: JSONValue = [
             "rel_type": "m.annotation", "event_id": .string(event), "key": .string(emoji),
@@ -112,12 +114,12 @@ extension MatrixPlatform {
         } catch PlatformError.rejected(let reason) where reason.hasSuffix("M_DUPLICATE_ANNOTATION") {
             return
         } catch PlatformError.chatUnavailable {
-            // A room may permit messages and forbid reactions, so this says nothing about what else waits for the chat.
+            // A room may permit messages and forbid reactions, so this refusal says nothing about other messages.
             return
         }
     }
 
-    /// Takes back the bot's reactions to an event whose keys `matches`.
+    /// Removes the bot's reactions to an event whose keys satisfy `matches`.
     func withdrawReactions(to event: String, in place: Place, where matches: (String) -> Bool) async throws {
         var request = MatrixRequest(
             "relations", .get, path: ["client", "v1", "rooms", place.room, "relations", event, "m.annotation"])
@@ -129,17 +131,17 @@ extension MatrixPlatform {
         }
     }
 
-    /// Deletes an event's content. Has no effect when the bot may not, or when there is no such event.
+    /// Deletes an event's content. Has no effect if the bot may not, or if there is no such event.
     private func redact(_ event: String, in place: Place, part: String) async throws {
         try await callIfAllowed(
             MatrixRequest(
                 "redact", .put, client: ["rooms", place.room, "redact", event, place.key + part], json: [:]))
     }
 
-    /// The most pins of a room that the bot adds to.
+    /// The maximum number of pins in a room to which the bot adds another.
     private static let mostPins = 100
 
-    /// Pins an event or unpins it. Has no effect when the bot may not.
+    /// Pins or unpins an event. Has no effect if the bot may not.
     private func pin(_ event: String, in room: String, isPinned: Bool) async throws {
         let known = try await state("m.room.pinned_events", of: room)?["pinned"]?.strings ?? []
         guard known.contains(event) != isPinned, known.count < Self.mostPins || !isPinned else { return }
@@ -155,7 +157,7 @@ extension MatrixPlatform {
     private static let typingMilliseconds: Int64 = 15_000
 
     private func showActivity(in chat: ChatID) async throws -> DeliveryReceipt {
-        // It is not worth opening a chat for.
+        // A typing notice is not worth opening a chat.
         guard let room = chat.id.hasPrefix("@") ? try await directRooms().room(of: chat.id) : chat.id else {
             return DeliveryReceipt()
         }
@@ -167,7 +169,7 @@ extension MatrixPlatform {
         return DeliveryReceipt()
     }
 
-    /// Ends what ``showActivity(in:)`` began. A failure is harmless, because it ends by itself.
+    /// Ends the typing notice of ``showActivity(in:)``. A failure is harmless, because the notice expires.
     private func stopTyping(in room: String) async {
         guard typing.withLock({ $0.remove(room) }) != nil else { return }
         _ = try? await call(
@@ -176,7 +178,7 @@ extension MatrixPlatform {
 }
 
 extension OutgoingMessage.Target {
-    /// The event. The caller has resolved handles, so a remaining handle has no message.
+    /// The event's identifier. The caller has resolved handles, so a remaining handle has no message.
     fileprivate var event: String {
         get throws {
             switch self {

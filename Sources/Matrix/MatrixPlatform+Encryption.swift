@@ -5,13 +5,13 @@ internal import Logging
 internal import Messaging
 internal import Synchronization
 
-/// Encrypted rooms, as far as polling and sending have to know of them.
+/// The parts of encryption that polling and sending use.
 extension MatrixPlatform {
     /// The encryption of the bot's device; `nil` for a session without a device.
     func encryption() async throws -> Encryption? {
         let device = try await device()
         let task = started.withLock { started in
-            // A new login has a new device, which needs keys of its own.
+            // A new login creates a new device, which needs keys of its own.
             if let started, started.device == device { return started.task }
             let task = Task { try await startEncryption(of: device) }
             started = (device, task)
@@ -34,7 +34,7 @@ extension MatrixPlatform {
             user: user, device: device, keys: KeyStore(vault: vault), gate: encryptionSteps, logger: logger, now: now
         ) { [weak self] request in
             guard let self else { throw CancellationError() }
-            // The keys of one device must not be uploaded as those of another.
+            // One device's keys must not be uploaded for another.
             return try await self.call(request, of: device)
         }
         do {
@@ -52,7 +52,7 @@ extension MatrixPlatform {
         return encryption
     }
 
-    /// Ends the session of a device whose keys are lost, so that the bot logs in again as a new one.
+    /// Ends the session of a device whose keys are lost, so that the bot logs in again as a new device.
     private func replaceDevice() async throws {
         guard case .password = configuration.credentials else {
             logger.error(
@@ -65,7 +65,8 @@ extension MatrixPlatform {
         throw PlatformError.unavailable("the bot logs in again as another device")
     }
 
-    /// Checks that the recovery key opens the account's secret storage, and changes nothing. Used to check the configuration.
+    /// Checks that the recovery key decrypts the account's secret storage, without changing anything. Used to check the
+    /// configuration.
     /// - Returns: whether there is a recovery key.
     /// - Throws: an error whose description says what to do.
     public func checkRecoveryKey() async throws -> Bool {
@@ -76,8 +77,9 @@ extension MatrixPlatform {
 
     // MARK: Polling
 
-    /// Takes what an answer to `/sync` brings for encryption. It must be stored before the position is, because the server then deletes it.
-    /// - Returns: the events that could not be read before, by their rooms.
+    /// Processes the encryption part of an answer to `/sync`. It must be stored before the position is, because the
+    /// server then deletes it.
+    /// - Returns: the events that have become readable, by room.
     func takeKeys(_ sync: SyncResponse, isFirst: Bool, _ cursor: inout SyncCursor) async throws -> [String: [RoomEvent]]
     {
         guard let encryption = try await encryption() else { return [:] }
@@ -101,7 +103,7 @@ extension MatrixPlatform {
         return released
     }
 
-    /// The events, with what is encrypted decrypted. What can't be read yet waits.
+    /// The events, decrypted where possible. Encrypted events that can't be read yet wait.
     func readable(_ events: [RoomEvent], in room: String, _ cursor: inout SyncCursor) async throws -> [RoomEvent] {
         guard events.contains(where: { $0.type == "m.room.encrypted" }), let encryption = try await encryption() else {
             return events
@@ -124,12 +126,12 @@ extension MatrixPlatform {
         return readable
     }
 
-    /// Seconds until the bot says that it can't read something. Keys often come a moment after the message.
+    /// Seconds until the bot says that it can't read a message. Keys often arrive a moment after the message.
     private static let patience = 10.0
-    /// Seconds until it says so again in the same room.
+    /// Seconds until the bot may say so again in the same room.
     private static let silence = 7 * 86_400.0
 
-    /// Updates for events whose keys have not come.
+    /// Updates for events whose keys have not arrived.
     func complaints(_ cursor: inout SyncCursor) async throws -> [Update] {
         guard let encryption = try await encryption() else { return [] }
         var updates: [Update] = []
@@ -144,7 +146,7 @@ extension MatrixPlatform {
             try await encryption.keys.save(.told(room: id), now())
             var message = IncomingMessage(
                 id: MessageID(rawValue: waiting.event), unsupportedKind: "encrypted message")
-            // Nobody may know that the bot did not hear them.
+            // The person must learn that the bot did not read the message, even if it was not addressed.
             message.mentionsBot = true
             updates.append(
                 Update(
@@ -156,7 +158,7 @@ extension MatrixPlatform {
 
     // MARK: Reading single events
 
-    /// `event` with what is encrypted in it decrypted, its latest edit included.
+    /// `event`, decrypted, with its latest edit.
     func opened(_ event: RoomEvent, in room: String) async throws -> RoomEvent {
         guard event.type == "m.room.encrypted", let encryption = try await encryption() else { return event }
         guard var opened = try? await encryption.decrypted(event, in: room) else { return event }
@@ -172,12 +174,12 @@ extension MatrixPlatform {
 
     func isEncrypted(_ room: String) async throws -> Bool {
         guard let encryption = try await encryption() else { return false }
-        // Asks for the room's state, if that has not been done yet.
+        // Loads the room's state, if it is not known yet.
         _ = try await self.room(room)
         return try await encryption.isEncrypted(room)
     }
 
-    /// The event that is sent in place of one of this type and content.
+    /// The encrypted event to send in place of one of this type and content.
     func sealed(_ type: String, _ content: [String: JSONValue], in id: String) async throws -> (
         type: String, content: [String: JSONValue]
     ) {

@@ -5,14 +5,14 @@ internal import Logging
 internal import Messaging
 internal import Synchronization
 
-/// Coming to rooms and leaving them.
+/// Joining and leaving rooms.
 extension MatrixPlatform {
-    /// The most rooms that are entered between two polls, so that many invitations do not hold up what people say.
+    /// The maximum number of rooms joined between two polls, so that many invitations do not delay messages.
     private static let mostAtOnce = 5
-    /// A room that could not be entered so often is left alone.
+    /// The number of failed attempts after which a room is given up.
     private static let mostAttempts = 20
 
-    /// Notes the invitations of an answer that the bot follows, and rejects the others.
+    /// Records the invitations in an answer that the bot accepts, and rejects the others.
     func noteInvitations(_ invited: [String: SyncResponse.InvitedRoom], _ cursor: inout SyncCursor) async throws {
         for (room, invitation) in invited.sorted(by: { $0.key < $1.key }) {
             guard let own = invitation.state.last(where: { $0.membership?.person == user }),
@@ -36,17 +36,17 @@ extension MatrixPlatform {
         logger.warning("left out an invitation because too many wait")
     }
 
-    /// Attempts to enter rooms. They go on while the bot polls, so that a server that does not answer holds up nobody.
+    /// Attempts to join rooms. They continue while the bot polls, so that an unresponsive server delays nobody.
     struct Entrances {
         var areUnderWay = false
-        /// The rooms that were tried, with the reason why one could not be entered.
+        /// The rooms that were tried, with the reason for a failure.
         var outcomes: [(room: String, failure: PlatformError?)] = []
     }
 
-    /// A poll waits so long for rooms to be entered.
+    /// How long a poll waits for rooms to be joined.
     private static let patienceForRooms = Duration.seconds(2)
 
-    /// Enters the first rooms to which the bot was invited. Those that take longer are noted by a later poll.
+    /// Joins the first rooms of the waiting invitations. Joins that take longer are recorded by a later poll.
     func acceptInvitations(_ cursor: inout SyncCursor) async throws {
         try await noteEntrances(&cursor)
         let next = Array(cursor.invitations.prefix(Self.mostAtOnce))
@@ -62,7 +62,7 @@ extension MatrixPlatform {
         }
     }
 
-    /// Enters rooms, and returns when that is done, or after `patience` while it goes on.
+    /// Joins rooms, and returns when that is done, or after `patience` while it continues.
     private func enter(_ invitations: [SyncCursor.Invitation], waiting patience: Duration) async {
         let (end, ending) = AsyncStream<Never>.makeStream()
         Task {
@@ -78,7 +78,7 @@ extension MatrixPlatform {
         }
     }
 
-    /// Enters rooms one after another, until the server has enough of it or one can't be reached.
+    /// Joins rooms one after another, until the server limits the rate or a room is unreachable.
     private func enter(_ invitations: [SyncCursor.Invitation]) async {
         for invitation in invitations {
             do {
@@ -113,7 +113,7 @@ extension MatrixPlatform {
         }
     }
 
-    /// Notes that a room could not be entered. One that can't be reached is tried again after all others, as are all rooms of its server.
+    /// Records a failed join. An unreachable room is retried after all others, together with all rooms on its server.
     private func note(_ failure: PlatformError, of room: String, _ cursor: inout SyncCursor) {
         switch failure {
         case .rateLimited, .unauthorized: return
@@ -128,7 +128,8 @@ extension MatrixPlatform {
         cursor.invitations += others + [failed]
     }
 
-    /// Notes a room that the bot has entered as the private chat of the person who invited it to one, unless others were invited as well.
+    /// Records a joined room as the private chat of the person who invited the bot to one, unless others were invited
+    /// as well.
     func noteDirect(_ id: String, _ cursor: SyncCursor) async throws {
         guard let invitation = cursor.invitations.first(where: { $0.room == id }), invitation.isDirect,
             let inviter = invitation.inviter, let room = try await room(id), !room.isGroup,
@@ -139,7 +140,7 @@ extension MatrixPlatform {
 
     // MARK: Leaving
 
-    /// Leaves a room in which nobody is left but the bot.
+    /// Leaves a room whose only member is the bot.
     func leaveIfDeserted(_ id: String) async throws {
         guard let room = rooms.withLock({ $0[id] }), room.isDeserted(but: user) else { return }
         logger.info("left a room that everybody else had left")
@@ -150,7 +151,7 @@ extension MatrixPlatform {
         try await callIfAllowed(MatrixRequest("leave", .post, client: ["rooms", room, "leave"], json: [:]))
     }
 
-    /// The update for a room that the bot has left or was removed from.
+    /// The update for a room that the bot left or was removed from.
     func departure(from id: String, events: [RoomEvent]) async throws -> [Update] {
         let known = rooms.withLock { $0.removeValue(forKey: id) }
         guard let event = events.last(where: { $0.membership?.person == user && $0.membership?.state != "join" }),
@@ -165,9 +166,10 @@ extension MatrixPlatform {
         ]
     }
 
-    // MARK: Rooms that move
+    // MARK: Room upgrades
 
-    /// Notes that a room has moved, if the one who says so had the power. The bot follows when it can enter the new room.
+    /// Records that a room was upgraded, if the sender had the power to do so. The bot follows when it can join the new
+    /// room.
     func noteUpgrade(of room: String, _ cursor: inout SyncCursor) async throws {
         guard let sender = try await tombstone(of: room), !cursor.upgrades.contains(where: { $0.old == room }) else {
             return
@@ -178,8 +180,8 @@ extension MatrixPlatform {
             SyncCursor.Invitation(room: sender.replacement, inviter: nil, via: sender.person.serverName), to: &cursor)
     }
 
-    /// The room that replaces `room`, with the person who said so, from the room's own state, in which the server admits only those with
-    /// the power.
+    /// The replacement of `room` and the person who announced it, from the room's own state. The server admits state
+    /// only from people with the power to set it.
     private func tombstone(of room: String) async throws -> (person: String, replacement: String)? {
         var request = MatrixRequest("state", .get, client: ["rooms", room, "state", "m.room.tombstone"])
         request.query = [("format", "event")]
@@ -191,7 +193,7 @@ extension MatrixPlatform {
         return (event.sender, replacement)
     }
 
-    /// The update for the bot's coming to the room that replaces another, if the new room says the same of the old one.
+    /// The update for joining the replacement of another room, if the new room confirms its predecessor.
     func migration(to room: Room, arrival: RoomEvent, _ cursor: inout SyncCursor) async throws -> Update? {
         guard let upgrade = cursor.upgrades.first(where: { $0.new == room.id }) else { return nil }
         cursor.upgrades.removeAll { $0 == upgrade }

@@ -4,12 +4,12 @@ internal import JSON
 public import Messaging
 
 extension MatrixPlatform {
-    /// Larger files are left alone, whatever the caller allows, as on Telegram.
+    /// The maximum size of a file in bytes, whatever the caller allows; the same as on Telegram.
     private static let fileByteLimit = 20 * 1024 * 1024
 
     public func download(_ photo: PhotoReference, to destination: URL, byteLimit: Int) async throws {
         let limit = min(byteLimit, Self.fileByteLimit)
-        // The size is what the sender says it is; the transfer ends at the limit whatever comes.
+        // The stated size comes from the sender; the transfer stops at the limit in any case.
         guard photo.byteCount ?? 0 <= limit else { throw PlatformError.fileTooLarge }
         let file = try? JSONDecoder().decode(JSONValue.self, from: Data(photo.fileID.utf8))
         guard let address = MediaAddress(file?["url"]?.string ?? photo.fileID) else {
@@ -21,7 +21,7 @@ extension MatrixPlatform {
         do {
             try await download(request, to: destination)
         } catch let error as MatrixError {
-            // A picture that is gone, or that the bot may not see, stays away.
+            // A picture that is gone or hidden from the bot will not return.
             if error.isAbsence { throw PlatformError.rejected("download: \(error.code ?? "not found")") }
             throw MatrixLogin.failure(error)
         }
@@ -48,7 +48,7 @@ extension MatrixPlatform {
     }
 }
 
-/// The size of a PNG, in pixels, from its header.
+/// The size of a PNG in pixels, read from its header.
 struct PNGSize {
     var width: Int
     var height: Int

@@ -23,7 +23,7 @@ extension MatrixPlatform {
         var updates: [Update] = []
         for (id, events) in released { updates += try await self.updates(of: events, in: id, from: period, &next) }
         for (id, room) in sync.joined.sorted(by: { $0.key < $1.key }) {
-            // What was said before the bot's first start is not for it.
+            // Messages from before the bot's first start are not for it.
             guard let position else { continue }
             var events = room.timeline
             try await note(room.state, of: id)
@@ -51,7 +51,7 @@ extension MatrixPlatform {
             ("filter", String(decoding: MatrixClient.encoded(filter), as: UTF8.self)), ("timeout", "\(seconds * 1000)"),
         ]
         if let position { request.query.append(("since", position)) }
-        // A first sync may take the server long; a long poll is silent by design, so only its total time is limited.
+        // A first sync may take the server long. A long poll is silent by design, so only its total time is limited.
         request.deadlines = HTTPDeadlines(
             total: .seconds(position == nil ? 120 : seconds) + configuration.pollMargin, stall: nil)
         request.byteLimit = 64 * 1024 * 1024
@@ -63,7 +63,7 @@ extension MatrixPlatform {
             }
             return sync
         } catch PlatformError.fileTooLarge {
-            // What is left out now is fetched room by room.
+            // The omitted events are fetched room by room.
             guard state.timelineLimit > 1 else { throw PlatformError.fileTooLarge }
             polling.withLock { $0.timelineLimit = max(1, $0.timelineLimit / 8) }
             return try await synced(since: position, isBusy: isBusy)
@@ -73,7 +73,7 @@ extension MatrixPlatform {
         }
     }
 
-    /// What the bot wants to hear of. With lazy loading, the memberships of those who wrote come with what they wrote.
+    /// The filter for events that the bot needs. With lazy loading, the memberships of senders come with their events.
     private static func filter(timeline limit: Int) -> JSONValue {
         [
             "presence": ["types": []],
@@ -93,7 +93,7 @@ extension MatrixPlatform {
         ]
     }
 
-    /// The kinds of events that mean something to the bot.
+    /// The types of events that the bot handles.
     private static let types = JSONValue.array(
         [
             "m.room.message", "m.room.encrypted", "m.sticker", "m.reaction", "m.room.member", "m.room.name",
@@ -106,12 +106,12 @@ extension MatrixPlatform {
 
     // MARK: Gaps
 
-    /// The most events that are fetched for one room after an absence, as many as can wait in the inbox.
+    /// The maximum number of events fetched for one room after an absence: as many as may wait in the inbox.
     private static let longestGap = 1000
     private static let pageLength = 50
 
-    /// The events of a room between two positions, oldest first: what was said while the bot was away. If that is more than
-    /// ``longestGap``, the oldest are left out.
+    /// The events of a room between two positions, oldest first, which were sent while the bot was away. Beyond
+    /// ``longestGap`` the oldest are left out.
     private func missing(in room: String, from end: String, to start: String) async throws -> [RoomEvent] {
         var events: [RoomEvent] = []
         var position = end
@@ -120,7 +120,7 @@ extension MatrixPlatform {
             try await note(page.state?.events ?? [], of: room)
             for event in page.chunk.events {
                 events.append(event)
-                // What was said before the bot came is not for it.
+                // Messages from before the bot joined are not for it.
                 if isArrival(event) { return events.reversed() }
             }
             guard let end = page.end, end != position else { return events.reversed() }
@@ -130,8 +130,8 @@ extension MatrixPlatform {
         return events.reversed()
     }
 
-    /// The events before a position, newest first; `nil` when the bot may not see them. A page that is too large is asked for again with
-    /// half as many events, and `nil` when a single event is too large.
+    /// The events before a position, newest first; `nil` if they are hidden from the bot. If a page is too large,
+    /// requests half as many events; `nil` if a single event is too large.
     private func page(
         of room: String, from position: String, to start: String, length: Int = pageLength
     ) async throws -> MessagesResponse? {
@@ -148,7 +148,7 @@ extension MatrixPlatform {
         }
     }
 
-    /// Whether the event is the bot's own coming to the room.
+    /// Whether the event is the bot's own joining of the room.
     func isArrival(_ event: RoomEvent) -> Bool {
         guard let (person, state) = event.membership else { return false }
         return person == user && state == "join" && event.previousMembership != "join"
@@ -156,7 +156,7 @@ extension MatrixPlatform {
 
     // MARK: Receipts
 
-    /// Shows people that their messages were received. Nothing depends on it.
+    /// Marks messages as read, so that people see they were received. Nothing depends on it.
     private func markRead() async {
         let events = unread.withLock { unread in
             defer { unread = [:] }

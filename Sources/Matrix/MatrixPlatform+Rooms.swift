@@ -4,9 +4,9 @@ internal import JSON
 internal import Messaging
 internal import Synchronization
 
-/// What the bot knows of rooms, and which of them are private chats.
+/// The bot's knowledge of rooms, and which of them are private chats.
 extension MatrixPlatform {
-    /// Applies state events to a room that is known. One that is not known is asked for later, and then has them.
+    /// Applies state events to a known room. An unknown room is loaded later, with these events.
     func note(_ events: [RoomEvent], of room: String) async throws {
         guard !events.isEmpty else { return }
         for event in events where event.type == "m.room.encryption" && event.stateKey == "" {
@@ -18,10 +18,10 @@ extension MatrixPlatform {
         }
     }
 
-    /// How often a room is asked for, when something happens in rooms meanwhile.
+    /// How often a room is loaded again because events arrived meanwhile.
     private static let mostRequests = 3
 
-    /// The room as it is now; `nil` when the bot may not see it any more.
+    /// The room in its current state; `nil` if it is no longer visible to the bot.
     func room(_ id: String) async throws -> Room? {
         if let known = rooms.withLock({ $0[id] }) { return known }
         var room: Room?
@@ -29,7 +29,8 @@ extension MatrixPlatform {
             let before = notes.withLock { $0 }
             room = try await requestedRoom(id)
             guard let room else { return nil }
-            // What was noted meanwhile would be missing, and a message would be encrypted for the wrong people.
+            // Otherwise events that arrived meanwhile would be missing, and a message might be encrypted for the wrong
+            // people.
             let isCurrent = rooms.withLock { rooms in
                 guard notes.withLock({ $0 }) == before else { return false }
                 rooms[id] = room
@@ -46,7 +47,7 @@ extension MatrixPlatform {
             try await encryption.note(room: id, settings: settings)
         }
         do {
-            // Before the members, so that who comes meanwhile is among one of them.
+            // Loaded before the members, so that a person who joins meanwhile is in one of the two lists.
             room.invited = try await invited(to: id)
         } catch PlatformError.fileTooLarge {
             room.hasMore = true
@@ -62,7 +63,7 @@ extension MatrixPlatform {
         return room
     }
 
-    /// The names of those who are in a room, by their identifiers; `nil` when the bot may not see them.
+    /// The names of a room's members, by identifier; `nil` if they are hidden from the bot.
     private func members(of room: String) async throws -> [String: String]? {
         var request = MatrixRequest("joined members", .get, client: ["rooms", room, "joined_members"])
         request.byteLimit = 1024 * 1024
@@ -79,7 +80,7 @@ extension MatrixPlatform {
         return Set(events.compactMap(\.membership).filter { $0.state == "invite" }.map(\.person))
     }
 
-    /// The content of a state event; `nil` when there is none.
+    /// The content of a state event; `nil` if there is none.
     func state(_ type: String, key: String = "", of room: String) async throws -> JSONValue? {
         let path = ["rooms", room, "state", type] + (key.isEmpty ? [] : [key])
         return try await callIfAllowed(MatrixRequest("state", .get, client: path))
@@ -109,8 +110,8 @@ extension MatrixPlatform {
         }
     }
 
-    /// Changes the private chats, and records them with the account, so that clients and the next start know them. The poll and the
-    /// deliveries change them, so one change waits for another.
+    /// Changes the private chats, and stores them with the account, so that clients and the next start know them. Both
+    /// the poll and deliveries change them, so changes are serialized.
     func changeDirects(_ change: @escaping @Sendable (inout DirectRooms) -> Void) async throws {
         try await directChanges.pass { [self] in
             let known = try await directRooms()
@@ -125,17 +126,17 @@ extension MatrixPlatform {
         }
     }
 
-    /// Makes a room to which others have come, or are invited, no private chat any more. What is secret must not go there.
+    /// Ends a room's being a private chat once others have joined or are invited, because secrets must not go there.
     func releaseIfGroup(_ room: Room) async throws {
         guard room.isGroup, try await directRooms().contains(room.id) else { return }
         try await changeDirects { $0.release(room.id) }
     }
 
-    /// The room that a chat's messages go to. Opens one for a person who has no private chat yet.
+    /// The room for a chat's messages. Creates one for a person who has no private chat yet.
     func roomID(of chat: ChatID) async throws -> String {
         guard chat.id.hasPrefix("@") else { return chat.id }
         if let room = try await privateRoom(of: chat.id) { return room }
-        // Two messages at once must not open two rooms.
+        // Two simultaneous messages must not create two rooms.
         let opening = openings.withLock { openings in
             if let known = openings[chat.id] { return known }
             let task = Task {
@@ -148,7 +149,8 @@ extension MatrixPlatform {
         return try await opening.value
     }
 
-    /// The room of a person's private chat, with nobody else in it; `nil` when there is none, or when the person is still to be invited.
+    /// The room of a person's private chat, without other people; `nil` if there is none, or if the person is not
+    /// invited yet.
     private func privateRoom(of person: String) async throws -> String? {
         while let id = try await directRooms().room(of: person) {
             guard let room = try await room(id) else { return id }
@@ -158,30 +160,30 @@ extension MatrixPlatform {
         return nil
     }
 
-    /// Opens a private chat with a person, or goes on with that, and returns its room.
+    /// Creates a private chat with a person, or continues an interrupted attempt, and returns its room.
     private func openedRoom(for person: String) async throws -> String {
         if let room = try await privateRoom(of: person) { return room }
         let directs = try await directRooms()
         guard !directs.isClosed(by: person) else {
             throw PlatformError.chatUnavailable("the person has closed their private chat")
         }
-        // An attempt that failed is repeated. It must not make a second room.
+        // A failed attempt is repeated. It must not create a second room.
         let room = if let known = directs.room(of: person) { known } else { try await createdRoom(for: person) }
         try await invite(person, to: room)
-        // The poll may have met the room without the person.
+        // The poll may have seen the room without the person.
         notes.withLock { $0 += 1 }
         rooms.withLock { $0[room] = nil }
         return room
     }
 
-    /// Makes a room for a private chat and records it. People of the bot's own server are invited with it, so that their clients list it among
-    /// their private chats at once. Others are not yet, because their server may take long to answer, and the next attempt would make another
-    /// room.
+    /// Creates a room for a private chat and records it. People of the bot's own server are invited at once, so that
+    /// their clients list it among their private chats. Others are invited later, because their server may take long to
+    /// answer, and a retry would create another room.
     private func createdRoom(for person: String) async throws -> String {
         struct Created: Decodable, Sendable { var room_id: String }
         var room: [String: JSONValue] = ["preset": "trusted_private_chat", "is_direct": true]
         if person.serverName == user.serverName { room["invite"] = [.string(person)] }
-        // As clients do: encrypted where the person can read that.
+        // Encrypted if the person's devices can read it, as clients do.
         if try await encryption()?.canRead(person) == true {
             room["initial_state"] = [
                 ["type": "m.room.encryption", "content": ["algorithm": .string(Algorithm.megolm)]]
@@ -193,7 +195,7 @@ extension MatrixPlatform {
         return created.room_id
     }
 
-    /// Invites the person to the room of their private chat, unless they were invited before.
+    /// Invites the person to their private chat, unless they were invited before.
     private func invite(_ person: String, to room: String) async throws {
         guard try await state("m.room.member", key: person, of: room) == nil else { return }
         try await sharePower(with: person, in: room)
@@ -201,7 +203,8 @@ extension MatrixPlatform {
             MatrixRequest("invite", .post, client: ["rooms", room, "invite"], json: ["user_id": .string(person)]))
     }
 
-    /// Lets the person do in their private chat what the bot may do, as if they had been invited when it was made. They can do without.
+    /// Gives the person the bot's power level in their private chat, as if they had been invited at its creation. It is
+    /// not essential.
     private func sharePower(with person: String, in room: String) async throws {
         let type = "m.room.power_levels"
         guard var levels = try await state(type, of: room)?.object else { return }

@@ -3,7 +3,8 @@ internal import JSON
 internal import Messaging
 
 extension MatrixPlatform {
-    /// In UTF-16 units. An event has 64 KiB at most, in which a text stands twice, and each character may take six bytes.
+    /// The maximum length in UTF-16 units. An event has at most 64 KiB and contains a text twice, and each character
+    /// may take six bytes.
     private static let textLimit = 4096
 
     /// Sends `content` in as many events as its length requires: a picture or document first, with the start of the text as its caption.
@@ -24,7 +25,7 @@ extension MatrixPlatform {
                 event[ReactionButtons.contentKey] = buttons
             }
             event["m.relates_to"] = Self.relation(in: place, replyTo: isFirst ? replyTo : nil)
-            // Nobody is to be notified because the bot quotes or answers them.
+            // The bot's quotations and replies must not notify anybody.
             event["m.mentions"] = [:]
             events.append(try await put("m.room.message", event, in: place, part: "." + String(index)))
         }
@@ -41,14 +42,14 @@ extension MatrixPlatform {
             messageID: MessageID(rawValue: try await put(Poll.startType, event, in: place, part: ".0")))
     }
 
-    /// Replaces the text of an event. A picture can't be replaced in all clients, so it stays. Truncates text that is too long, because
-    /// an edit can't add a second event.
+    /// Replaces the text of an event. A picture stays, because not all clients can replace it. Truncates text that is
+    /// too long, because an edit can't add a second event.
     func edit(_ target: String, in place: Place, to content: OutgoingMessage.Content) async throws -> DeliveryReceipt {
         let text = text(of: content).shortened(to: Self.textLimit)
         var new = Self.notice(text)
         new[ReactionButtons.contentKey] = ReactionButtons.content(of: content.keyboard)
         new["m.mentions"] = [:]
-        // What clients show that know no edits.
+        // The fallback for clients without edits.
         var event = Self.notice(RichText(runs: [RichText.Run("* ")] + text.runs))
         event["m.new_content"] = .object(new)
         event["m.mentions"] = [:]
@@ -58,7 +59,7 @@ extension MatrixPlatform {
         return DeliveryReceipt(messageID: MessageID(rawValue: target))
     }
 
-    /// Puts the reactions for buttons below an event, or takes them away.
+    /// Puts the reactions for buttons below an event, or removes them.
     func editButtons(of target: String, in place: Place, to keyboard: Keyboard?) async throws {
         if keyboard == nil, try await event(target, in: place.room)?.type == Poll.startType {
             try await put(Poll.endType, Poll.end(of: target), in: place, part: ".0")
@@ -75,7 +76,7 @@ extension MatrixPlatform {
         }
     }
 
-    /// The text with its commands as people type them here, and with what the buttons mean.
+    /// The text with commands in this platform's notation, and with the meaning of the buttons.
     private func text(of content: OutgoingMessage.Content) -> RichText {
         let text = CommandNotation.written(content.text)
         let legend = ReactionButtons.legend(of: content.keyboard)
@@ -83,7 +84,7 @@ extension MatrixPlatform {
         return text.isEmpty ? legend : .lines([text, legend])
     }
 
-    /// The content of a text message. Bots speak in notices, which other bots do not answer.
+    /// The content of a text message. Bots send notices, which other bots do not answer.
     private static func notice(_ text: RichText) -> [String: JSONValue] {
         var content: [String: JSONValue] = ["msgtype": "m.notice", "body": .string(text.matrixBody)]
         if !text.isPlain {
@@ -93,8 +94,8 @@ extension MatrixPlatform {
         return content
     }
 
-    /// The content of a message with a picture or document, which is uploaded first; `nil` if there is none. Without a caption, a picture
-    /// says in words what it shows.
+    /// The content of a message with a picture or document, which is uploaded first; `nil` if there is none. Without a
+    /// caption, a picture carries its description.
     private func file(
         in content: OutgoingMessage.Content, caption: RichText, key place: Place
     ) async throws -> [String: JSONValue]? {
@@ -104,18 +105,18 @@ extension MatrixPlatform {
         if !caption.isEmpty { event["filename"] = .string(file.name) }
         event["msgtype"] = .string(file.messageType)
         if file.isVoice {
-            // By these, clients show a voice message instead of a file to play.
+            // This field makes clients show a voice message instead of a file.
             event["org.matrix.msc3245.voice"] = [:]
             event["org.matrix.msc1767.audio"] = ["duration": file.info["duration"] ?? 0]
         }
         if file.isPicture {
             event["org.matrix.msc1767.alt_text"] = ["org.matrix.msc1767.text": .string(file.description)]
         }
-        // What was sent already need not be uploaded again.
+        // A file that was sent already need not be uploaded again.
         if place.sent[place.key + ".0"] == nil {
             let (key, address) = try await upload(file, for: place.room)
             event[key] = address
-            // The bot's pictures are a few ten kilobytes, so that each serves as its own thumbnail.
+            // The bot's pictures have some tens of kilobytes, so each serves as its own thumbnail.
             if file.isPicture {
                 file.info["thumbnail_info"] = .object(file.info)
                 file.info["thumbnail_\(key)"] = address
@@ -126,7 +127,7 @@ extension MatrixPlatform {
     }
 
     /// Uploads a file, encrypted for an encrypted room.
-    /// - Returns: the part of an event's content that says where it is.
+    /// - Returns: the field of an event's content with the file's address.
     private func upload(_ file: SentFile, for room: String) async throws -> (key: String, address: JSONValue) {
         guard try await isEncrypted(room) else {
             return ("url", .string(try await upload(file.data, contentType: file.type, name: file.name)))
@@ -137,7 +138,7 @@ extension MatrixPlatform {
         return ("file", .object(key))
     }
 
-    /// The relation to the thread that the message is in, and to the message that it answers.
+    /// The relation to the message's thread, and to the message that it answers.
     private static func relation(in place: Place, replyTo: MessageID?) -> JSONValue? {
         var relation: [String: JSONValue] = [:]
         if let reply = replyTo { relation["m.in_reply_to"] = ["event_id": .string(reply.rawValue)] }
@@ -145,28 +146,28 @@ extension MatrixPlatform {
             relation["rel_type"] = "m.thread"
             relation["event_id"] = .string(thread)
             relation["is_falling_back"] = .bool(replyTo == nil)
-            // For clients that know no threads.
+            // For clients without threads.
             if replyTo == nil { relation["m.in_reply_to"] = ["event_id": .string(thread)] }
         }
         return relation.isEmpty ? nil : .object(relation)
     }
 }
 
-/// A picture, document or voice message that the bot sends.
+/// A picture, document or voice message to send.
 private struct SentFile {
     var data: Data
     /// The MIME type.
     var type: String
     var name: String
-    /// What stands for the file where there is no caption.
+    /// The text for the file if there is no caption.
     var description: String
     var messageType: String
     var isPicture: Bool { messageType == "m.image" }
     var isVoice: Bool { messageType == "m.audio" }
-    /// What clients want to know before they download it.
+    /// Metadata that clients show before they download the file.
     var info: [String: JSONValue]
 
-    /// `nil` when the message has none of them.
+    /// `nil` if the message has no attachment.
     init?(_ content: OutgoingMessage.Content) {
         var milliseconds: Int?
         if let document = content.document {

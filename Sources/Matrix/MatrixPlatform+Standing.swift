@@ -18,7 +18,8 @@ extension MatrixPlatform {
         return ChatStanding(role: role, readsAllMessages: person == nil ? true : nil)
     }
 
-    /// Clients call people of level 50 moderators and of level 100 administrators. Both may change a room.
+    /// The role for a power level. Clients call people of level 50 moderators and of level 100 administrators. Both may
+    /// change a room.
     private func role(of person: String, in room: String) async throws -> ChatStanding.Role {
         switch try await power(of: person, in: room) {
         case 100...: .creator
@@ -27,20 +28,20 @@ extension MatrixPlatform {
         }
     }
 
-    /// A person's level of power in a room.
+    /// A person's power level in a room.
     func power(of person: String, in room: String) async throws -> Int64 {
         if try await creators(of: room).contains(person) { return .max }
         let levels = try await state("m.room.power_levels", of: room)
         return levels?["users"]?[person]?.integer ?? levels?["users_default"]?.integer ?? 0
     }
 
-    /// The level that it takes to send a kind of state event.
+    /// The power level required to send a type of state event.
     func power(toSend type: String, in room: String) async throws -> Int64 {
         let levels = try await state("m.room.power_levels", of: room)
         return levels?["events"]?[type]?.integer ?? levels?["state_default"]?.integer ?? 50
     }
 
-    /// Those who stand above all levels: since version 12 of rooms, whoever made the room. Before, only if the room has no levels.
+    /// The people above all levels: since room version 12, the room's creators; before, only if the room has no levels.
     private func creators(of room: String) async throws -> Set<String> {
         var request = MatrixRequest("state", .get, client: ["rooms", room, "state", "m.room.create"])
         request.query = [("format", "event")]

@@ -7,14 +7,14 @@ internal import Synchronization
 
 /// Translation of a room's events to updates.
 extension MatrixPlatform {
-    /// The updates of `events`, which reached the server in this order during `period`.
+    /// The updates of `events`, which the server received in this order during `period`.
     func updates(
         of events: [RoomEvent], in id: String, from period: EventPeriod, _ cursor: inout SyncCursor
     ) async throws -> [Update] {
         guard !events.isEmpty, var room = try await room(id) else { return [] }
         let events = try await readable(events, in: id, &cursor).map { $0.dated(within: period) }
         var updates: [Update] = []
-        // The bot hears nothing that was said before it came.
+        // Ignore events from before the bot joined.
         let start = events.lastIndex(where: isArrival) ?? 0
         for event in events[start...] {
             if event.stateKey != nil {
@@ -31,13 +31,13 @@ extension MatrixPlatform {
                 updates.append(update)
             }
         }
-        // Somebody who was invited may still come, so an empty room is left only when somebody goes.
+        // A person who was invited may still join, so an empty room is left only when a person leaves.
         if events.contains(where: hasGone) { try await leaveIfDeserted(id) }
         if let last = events.last(where: { $0.sender != user })?.id { unread.withLock { $0[id] = last } }
         return updates
     }
 
-    /// Whether somebody else has left the room, or was removed, or has declined to come.
+    /// Whether another person has left the room, was removed, or has declined an invitation.
     private func hasGone(_ event: RoomEvent) -> Bool {
         guard let (person, state) = event.membership else { return false }
         return person != user && (state == "leave" || state == "ban")
@@ -49,7 +49,7 @@ extension MatrixPlatform {
             id: PersonID(platform: .matrix, id: id), name: name.isEmpty ? id.localPart : name, username: id)
     }
 
-    /// The updates for the bot's coming to a room. In a private chat this is how people start.
+    /// The updates for the bot's joining of a room. In a private chat this starts the conversation.
     private func arrival(_ event: RoomEvent, in room: Room, _ cursor: inout SyncCursor) async throws -> [Update] {
         guard let id = event.id else { return [] }
         if let migration = try await migration(to: room, arrival: event, &cursor) { return [migration] }
@@ -66,7 +66,8 @@ extension MatrixPlatform {
         ]
     }
 
-    /// The update for a room that has become a group by `event`. The bot comes to the group as if it had just been added to it.
+    /// The update for a room that has become a group by `event`. The bot acts as if it had just been added to the
+    /// group.
     private func growth(by event: RoomEvent, in room: Room) async throws -> [Update] {
         guard room.isGroup, !room.isMetAsGroup, let id = event.id else { return [] }
         rooms.withLock { $0[room.id]?.isMetAsGroup = true }
@@ -77,7 +78,7 @@ extension MatrixPlatform {
         ]
     }
 
-    /// The update of an event that somebody else caused; `nil` when it contains nothing for the bot.
+    /// The update for another person's event; `nil` if it contains nothing for the bot.
     private func update(of event: RoomEvent, in room: Room) async throws -> Update? {
         guard let id = event.id else { return nil }
         if event.type == "m.reaction" { return try await press(event, id: id, in: room) }
@@ -106,7 +107,7 @@ extension MatrixPlatform {
         return try await press(key, below: target, by: event, id: id, in: room)
     }
 
-    /// The press of the button `key` of the message `target`, which the person did by `event`.
+    /// A press of the button `key` of the message `target`, caused by the person's `event`.
     private func press(
         _ key: String, below target: String, by event: RoomEvent, id: String, in room: Room
     ) async throws -> Update? {
@@ -123,14 +124,15 @@ extension MatrixPlatform {
         try await event(id, in: room)?.sender == user
     }
 
-    /// An event by its identifier; `nil` when there is none that the bot may see, or when the server refuses to answer.
+    /// The event with this identifier; `nil` if it does not exist, is hidden from the bot, or the server refuses to
+    /// answer.
     func event(_ id: String, in room: String) async throws -> RoomEvent? {
         do {
             let json = try await callIfAllowed(MatrixRequest("event", .get, client: ["rooms", room, "event", id]))
             guard let event = json.flatMap(RoomEvent.init) else { return nil }
             return try await opened(event, in: room)
         } catch PlatformError.rejected, PlatformError.fileTooLarge {
-            // A person chose the identifier. A poll that fails because of it would fail the same way again and again.
+            // The identifier comes from a person. If it made a poll fail, every later poll would fail too.
             return nil
         }
     }

@@ -9,8 +9,9 @@ internal import Synchronization
 ///
 /// Makes one attempt per call. Throws ``PlatformError``, or `CancellationError` when the task was cancelled.
 ///
-/// A room is a chat, and a thread is a topic. A person's private chat has the person's identifier (``DirectRooms``). The key of an entry
-/// of the outbox is the transaction's identifier, by which the homeserver knows a message that it has taken already.
+/// A room is a chat, and a thread is a topic. A person's private chat has the person's identifier (``DirectRooms``).
+/// The key of an outbox entry is the transaction identifier, by which the homeserver recognizes a message it has
+/// already accepted.
 public final class MatrixPlatform: MessagingPlatform {
     public let platform = Platform.matrix
     public let capabilities = Capabilities.matrix
@@ -21,48 +22,49 @@ public final class MatrixPlatform: MessagingPlatform {
     let vault: any Vault
     private let client: MatrixClient
     private let login: MatrixLogin
-    /// What is known of the rooms. A room that is missing is asked for when something happens in it.
+    /// The known rooms. A missing room is loaded when something happens in it.
     let rooms = Mutex<[String: Room]>([:])
-    /// How often events of rooms were noted.
+    /// Version of `rooms`; changes with each recorded event.
     let notes = Mutex(0)
     let directs = Mutex<DirectRooms?>(nil)
-    /// Lets one change of the private chats in at a time.
+    /// Serializes changes to the list of private chats.
     let directChanges = SerialGate()
-    /// The private chats that are being opened, by person. A server that lets the bot wait for its people holds up nobody else.
+    /// The private chats that are being created, by person. A slow server of one person delays nobody else.
     let openings = Mutex<[String: Task<String, any Error>]>([:])
     let entrances = Mutex(Entrances())
-    /// The last event of each room that was received and not yet marked as read.
+    /// The last received event of each room that is not yet marked as read.
     let unread = Mutex<[String: String]>([:])
     /// The rooms in which the bot is shown as typing.
     let typing = Mutex<Set<String>>([])
     let polling = Mutex(PollingState())
-    /// The encryption, once it was needed, with the device that it was started for.
+    /// The encryption, once it is needed, with the device that it was started for.
     let started = Mutex<(device: String?, task: Task<Encryption?, any Error>)?>(nil)
-    /// The steps of encryption are taken one at a time, those for an earlier device included.
+    /// Serializes the steps of encryption, including those for an earlier device.
     let encryptionSteps = SerialGate()
 
     struct PollingState {
         var hasFailed = false
-        /// Whether none has succeeded since the start.
+        /// Whether no poll has succeeded since the start.
         var isFirst = true
-        /// The most events of a room in an answer to a poll.
+        /// The maximum number of events of a room in an answer to a poll.
         var timelineLimit = MatrixPlatform.longestTimeline
-        /// The position that the last answer ended at, and when it came.
+        /// The position at which the last answer ended, and the time of that answer.
         var lastAnswer: (position: String, date: Date)?
 
-        /// When the answer came that ended at `position`; `nil` after a start, and where that answer could not be stored.
+        /// When the answer that ended at `position` arrived; `nil` after a start, and if that answer could not be
+        /// stored.
         func date(of position: String?) -> Date? {
             guard let lastAnswer, lastAnswer.position == position else { return nil }
             return lastAnswer.date
         }
     }
 
-    /// More would only be missing from fewer polls.
+    /// The default of `timelineLimit`. A larger one would only reduce the number of polls with gaps.
     static let longestTimeline = 50
 
     /// - Parameters:
-    ///   - vault: keeps the session of a login with a password.
-    ///   - now: the clock by which a message counts as old.
+    ///   - vault: keeps the session of a password login.
+    ///   - now: the clock that decides whether a message is old.
     public init(
         configuration: MatrixConfiguration, http: HTTPClient, vault: any Vault, logger: Logger,
         now: @escaping @Sendable () -> Date = { Date() }
@@ -78,11 +80,11 @@ public final class MatrixPlatform: MessagingPlatform {
     /// The bot's identifier.
     var user: String { configuration.user }
 
-    /// Asks which account the credentials belong to. Used to check the configuration.
+    /// The account of the credentials. Used to check the configuration.
     public func identify() async throws -> BotIdentity {
         let session = try await login.session()
         struct WhoAmI: Decodable { var user_id: String }
-        // A session that was kept may have ended meanwhile.
+        // A stored session may have ended meanwhile.
         let answer = try await call(MatrixRequest("whoami", .get, client: ["account", "whoami"]), as: WhoAmI.self)
         guard answer.user_id == session.user else {
             throw PlatformError.unauthorized("the session belongs to another account than MATRIX_USER")
@@ -98,7 +100,7 @@ public final class MatrixPlatform: MessagingPlatform {
         return identity
     }
 
-    /// Forgets what is known of rooms. Another process may have served them since.
+    /// Forgets the known rooms, because another process may have served them since.
     private func forgetRooms() {
         notes.withLock { $0 += 1 }
         rooms.withLock { $0 = [:] }
@@ -109,8 +111,8 @@ public final class MatrixPlatform: MessagingPlatform {
         entrances.withLock { $0.outcomes = [] }
     }
 
-    /// Ends the session of a login with a password, and deletes its device. A session that the operator has given with its access token
-    /// goes on.
+    /// Ends the session of a password login, and deletes its device. A session given by the operator's access token
+    /// stays.
     public func logOut() async throws {
         guard case .password = configuration.credentials else { return }
         try await call(MatrixRequest("logout", .post, client: ["logout"], json: [:]))
@@ -119,13 +121,14 @@ public final class MatrixPlatform: MessagingPlatform {
     /// The device that the session belongs to.
     func device() async throws -> String? { try await login.session().device }
 
-    /// There is nothing to acknowledge: the homeserver keeps all events.
+    /// Does nothing: the homeserver keeps all events.
     public func acknowledge(_ cursor: PollCursor) async throws {}
 }
 
 extension MatrixPlatform {
-    /// Sends `request` as the bot and translates errors to ``PlatformError``.
-    /// - Parameter device: the device that the request is meant for. When the session has another one by now, nothing is sent.
+    /// Sends `request` as the bot and translates errors into ``PlatformError``.
+    /// - Parameter device: the device that the request is for. If the session has changed to another device, nothing is
+    ///   sent.
     @discardableResult
     func call<Answer: Decodable & Sendable>(
         _ request: MatrixRequest, of device: String? = nil, as answer: Answer.Type = JSONValue.self
@@ -138,7 +141,8 @@ extension MatrixPlatform {
         }
     }
 
-    /// The same; `nil` where the refusal means that there is no such thing, or that the bot may not see or do it.
+    /// Sends `request` like ``call(_:of:as:)``; returns `nil` if the refusal means that the thing does not exist, or that
+    /// the bot may not see or do it.
     @discardableResult
     func callIfAllowed<Answer: Decodable & Sendable>(
         _ request: MatrixRequest, as answer: Answer.Type = JSONValue.self
@@ -151,12 +155,12 @@ extension MatrixPlatform {
         }
     }
 
-    /// Writes the answer to `request` to `destination`; throws ``MatrixError`` for a refusal.
+    /// Writes the answer to `request` to `destination`. Throws ``MatrixError`` for a refusal.
     func download(_ request: MatrixRequest, to destination: URL) async throws {
         try await withToken { try await client.download(request, token: $0, to: destination) }
     }
 
-    /// Calls `body` with the access token, and once more with a new one when the server has ended the session.
+    /// Calls `body` with the access token, and once more with a new one if the server has ended the session.
     private func withToken<Answer>(
         of device: String? = nil, _ body: (String) async throws -> Answer
     ) async throws -> Answer {

@@ -2,7 +2,7 @@ internal import Foundation
 internal import JSON
 internal import Messaging
 
-/// What a person said in an event.
+/// The content of a person's message event.
 struct MessageContent {
     var text: String
     var photo: PhotoReference?
@@ -10,7 +10,7 @@ struct MessageContent {
     var mentionsBot = false
     private let mentioned: [String]
 
-    /// `nil` when the event is no message for the bot: a notice, which is how bots speak, or the edit of an older message.
+    /// `nil` if the event is no message for the bot: a notice, which is sent by bots, or an edit of an older message.
     init?(_ event: RoomEvent) {
         let content = event.content
         mentioned = content["m.mentions"]?["user_ids"]?.strings ?? []
@@ -44,7 +44,8 @@ struct MessageContent {
         }
     }
 
-    /// The picture in an event's content; `nil` when it is no picture. Of an encrypted one, the identifier has the key as well.
+    /// The picture in an event's content; `nil` if it is not a picture. The identifier of an encrypted picture includes
+    /// the key.
     private static func photo(in content: JSONValue, isDocument: Bool) -> PhotoReference? {
         let type = content["info"]?["mimetype"]?.string?.lowercased()
         guard !isDocument || type?.hasPrefix("image/") == true,
@@ -56,7 +57,7 @@ struct MessageContent {
             byteCount: size.map { max(0, $0) }, isDocument: isDocument)
     }
 
-    /// The body of a reply without the quotation that older clients put before it.
+    /// The body of a reply without the quotation that older clients prepend.
     private static func withoutQuotation(_ body: String, isReply: Bool) -> String {
         guard isReply, body.hasPrefix("> <") else { return body }
         let lines = body.split(separator: "\n", omittingEmptySubsequences: false)
@@ -64,13 +65,13 @@ struct MessageContent {
         return rest.drop { $0.isEmpty }.joined(separator: "\n")
     }
 
-    /// Takes the bot's name from the beginning of the text, where clients put it: "Honeycue: hint".
+    /// Removes the bot's name from the beginning of the text, where clients put it: "Honeycue: hint".
     mutating func address(to user: String, named name: String?) {
         mentionsBot = mentioned.contains(user)
         for name in [user, name ?? "", user.localPart, "@" + user.localPart] where !name.isEmpty {
             guard text.lowercased().hasPrefix(name.lowercased()) else { continue }
             let rest = text.dropFirst(name.count)
-            // A name alone may be any word of a sentence.
+            // A name alone may be an ordinary word of the sentence.
             let isMeant = name == user || mentionsBot
             guard let mark = rest.first, [":", ","].contains(mark) || isMeant && mark.isWhitespace,
                 mark.isWhitespace || rest.dropFirst().first?.isWhitespace == true
@@ -87,7 +88,8 @@ struct MediaAddress {
     var server: String
     var id: String
 
-    /// `nil` for text that is no such address. The parts become parts of a path, so they may hold nothing else.
+    /// `nil` if the text is not such an address. The components become parts of a path, so they may contain nothing
+    /// else.
     init?(_ text: String) {
         guard text.hasPrefix("mxc://"), text.utf8.count <= 512 else { return nil }
         let parts = text.dropFirst("mxc://".count).split(separator: "/", omittingEmptySubsequences: false)

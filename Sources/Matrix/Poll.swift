@@ -1,9 +1,9 @@
 internal import JSON
 internal import Messaging
 
-/// A vote whose answers are the buttons of a message. The names are those of
-/// [MSC3381](https://github.com/matrix-org/matrix-spec-proposals/blob/main/proposals/3381-polls.md), which clients send and understand;
-/// the final ones are understood as well.
+/// A poll whose answers are the buttons of a message. Its field names are those of
+/// [MSC3381](https://github.com/matrix-org/matrix-spec-proposals/blob/main/proposals/3381-polls.md), which clients send
+/// and understand; the final names are understood as well.
 enum Poll {
     private static let prefix = "org.matrix.msc3381.poll."
     private static let finalPrefix = "m.poll."
@@ -13,7 +13,7 @@ enum Poll {
     static let endType = prefix + "end"
     static let responseTypes = [prefix + "response", finalPrefix + "response"]
 
-    /// The content of the event that begins a vote. Clients that know no polls show the question and the answers as text.
+    /// The content of the event that starts a poll. Clients without polls show the question and the answers as text.
     static func start(_ question: RichText, _ keyboard: Keyboard) -> [String: JSONValue] {
         let buttons = keyboard.rows.flatMap(\.self)
         let answers = buttons.enumerated().map { index, button -> JSONValue in
@@ -31,7 +31,7 @@ enum Poll {
         ]
     }
 
-    /// The content of the event that ends a vote.
+    /// The content of the event that ends a poll.
     static func end(of event: String) -> [String: JSONValue] {
         [
             endType: [:], text: "🗳️",
@@ -39,7 +39,7 @@ enum Poll {
         ]
     }
 
-    /// The poll and the answer that a person votes for; `nil` when the event is no vote, or takes one back.
+    /// The poll and the chosen answer; `nil` if the event is no vote, or withdraws one.
     static func vote(in event: RoomEvent) -> (poll: String, answer: String)? {
         guard responseTypes.contains(event.type), let poll = event.related(by: "m.reference") else { return nil }
         let answers =

@@ -1,22 +1,22 @@
 internal import JSON
 internal import Messaging
 
-/// Buttons on a platform that has none: reactions that the bot puts below its message, and that people press. The text says what each
-/// means, and the event's content has the data.
+/// Buttons on a platform without buttons: reactions that the bot puts below its message, and that people press. The
+/// text explains each reaction, and the event's content has the buttons' data.
 enum ReactionButtons {
     private static let keys = ["1️⃣", "2️⃣", "3️⃣"]
-    /// The most buttons of a message.
+    /// The maximum number of buttons of a message.
     static var limit: Int { keys.count }
 
-    /// The part of an event's content with the data of its buttons, by their keys.
+    /// The field of an event's content with the buttons' data by key.
     static let contentKey = "honeycue.buttons"
 
-    /// The keys of the buttons of `keyboard`, with the buttons.
+    /// The buttons of `keyboard` with their keys.
     static func buttons(of keyboard: Keyboard?) -> [(key: String, button: Keyboard.Button)] {
         zip(keys, keyboard?.rows.flatMap(\.self) ?? []).map { ($0, $1) }
     }
 
-    /// The lines that say what the reactions mean.
+    /// The lines that explain the reactions.
     static func legend(of keyboard: Keyboard?) -> RichText {
         .lines(buttons(of: keyboard).map { RichText(plain: "\($0.key) \($0.button.label)") })
     }
@@ -34,7 +34,7 @@ enum ReactionButtons {
         return (edit ?? event.content)[contentKey]?[plainKey(key)]?.string
     }
 
-    /// The key without the sign that asks for a coloured picture, which some clients leave out.
+    /// The key without the variation selector for a coloured picture, which some clients omit.
     private static func plainKey(_ key: String) -> String {
         String(String.UnicodeScalarView(key.unicodeScalars.filter { $0 != "\u{FE0F}" }))
     }

@@ -19,8 +19,8 @@ extension RichText {
 
     private static func withBreaks(_ text: Substring) -> Substring { Substring(text.replacing("\n", with: "<br>")) }
 
-    /// The text for clients without HTML, and for notifications. A spoiler is replaced, because nothing would hide it there; a link is
-    /// followed by its address.
+    /// The text for clients without HTML, and for notifications. Spoilers are replaced, because nothing would hide them
+    /// there; a link is followed by its address.
     var matrixBody: String {
         var body = ""
         var hidden: Set<Int> = []
@@ -37,6 +37,6 @@ extension RichText {
 
     private static let hiddenText = "▒▒▒"
 
-    /// Whether the plain text says the same.
+    /// Whether the plain text is equivalent.
     var isPlain: Bool { runs.allSatisfy(\.marks.isEmpty) }
 }

@@ -1,24 +1,25 @@
 /// A room as far as the bot knows it.
 struct Room: Hashable, Sendable {
     let id: String
-    /// The names of those who are in it, the bot included, by their identifiers.
+    /// The names of the members, including the bot, by identifier.
     var members: [String: String] = [:]
-    /// Those who were invited and have not come yet.
+    /// The people who were invited and have not joined yet.
     var invited: Set<String> = []
-    /// Whether it has more people than ``members`` and ``invited`` list.
+    /// Whether there are more people than ``members`` and ``invited`` list.
     var hasMore = false
     var name: String?
-    /// Whether the bot has met the room as a group. Who opens a group may invite the bot before the others, and then it comes to what looks
-    /// like a private chat.
+    /// Whether the bot has met the room as a group. The creator of a group may invite the bot before the others, and
+    /// then the room looks like a private chat.
     var isMetAsGroup = false
 
-    /// Whether more than two are in the room or may come. Who is invited will read what is said before they come.
+    /// Whether more than two people are in the room or invited. An invited person will be able to read earlier
+    /// messages.
     var isGroup: Bool { hasMore || invited.union(members.keys).count > 2 }
 
-    /// Whether the person is in the room or is invited.
+    /// Whether the person is in the room or invited.
     func hasMet(_ person: String) -> Bool { members[person] != nil || invited.contains(person) }
 
-    /// Whether nobody is left but `bot`.
+    /// Whether `bot` is the only member.
     func isDeserted(but bot: String) -> Bool { !hasMore && members.keys.allSatisfy { $0 == bot } }
 
     /// Applies a state event.
@@ -32,20 +33,21 @@ struct Room: Hashable, Sendable {
     }
 }
 
-/// The rooms that are people's private chats with the bot, as the account's `m.direct` says. A person's private chat has the person's own
-/// identifier as its ``Messaging/ChatID/id``, so that it stays the same when they open another room.
+/// The rooms that are people's private chats with the bot, according to the account's `m.direct`. A person's private
+/// chat has the person's own identifier as its ``Messaging/ChatID/id``, so that it stays the same when they open
+/// another room.
 struct DirectRooms: Hashable, Sendable {
-    /// Rooms by person, the current one last. An empty list is a person who has closed theirs.
+    /// Rooms by person, the current one last. An empty list means that the person has closed their chat.
     private(set) var rooms: [String: [String]]
 
     init(_ rooms: [String: [String]] = [:]) { self.rooms = rooms }
 
-    /// The person whose private chat `room` is.
+    /// The person whose private chat is `room`.
     func person(of room: String) -> String? { rooms.first { $0.value.last == room }?.key }
 
     func room(of person: String) -> String? { rooms[person]?.last }
 
-    /// Whether `room` is the private chat of somebody, or was before they opened another.
+    /// Whether `room` is or was the private chat of a person.
     func contains(_ room: String) -> Bool { rooms.values.contains { $0.contains(room) } }
 
     /// Whether the person had a private chat and closed it.
@@ -56,13 +58,14 @@ struct DirectRooms: Hashable, Sendable {
         rooms[person, default: []].append(room)
     }
 
-    /// Forgets `room`, which the person has closed.
+    /// Removes `room`, which the person has closed.
     mutating func close(_ room: String) {
         guard let person = rooms.first(where: { $0.value.contains(room) })?.key else { return }
         rooms[person]?.removeAll { $0 == room }
     }
 
-    /// Forgets `room`, to which others have come. The person has closed nothing, so the bot may open another room for them.
+    /// Removes `room`, which others have joined. The person has closed nothing, so the bot may create another room for
+    /// them.
     mutating func release(_ room: String) {
         for (person, known) in rooms where known.contains(room) {
             let others = known.filter { $0 != room }

@@ -2,11 +2,11 @@ internal import Foundation
 internal import JSON
 internal import Messaging
 
-/// An event of a room, as the server reports it. Its content is whatever its sender wrote.
+/// An event of a room as reported by the server. Its content is under its sender's control.
 struct RoomEvent: Sendable {
     /// Such as `m.room.message`.
     var type: String
-    /// `nil` for the stripped state of an invitation, and for an identifier that can't be one.
+    /// `nil` for the stripped state of an invitation, and if the identifier is invalid.
     var id: String?
     var sender: String
     var date: Date
@@ -15,7 +15,7 @@ struct RoomEvent: Sendable {
     var content: JSONValue
     var unsigned: JSONValue?
 
-    /// Decodes an event; `nil` when something indispensable is missing.
+    /// Decodes an event; `nil` if a required field is missing.
     init?(_ json: JSONValue) {
         guard let type = json["type"]?.string, let sender = json["sender"]?.string,
             let content = json["content"], content.object != nil
@@ -29,7 +29,7 @@ struct RoomEvent: Sendable {
         date = Self.date(json["origin_server_ts"]?.integer ?? 0)
     }
 
-    /// The event as it came, without what the server adds.
+    /// The event as received, without the server's additions.
     var json: JSONValue {
         var object: [String: JSONValue] = [
             "type": .string(type), "sender": .string(sender), "content": content,
@@ -40,13 +40,14 @@ struct RoomEvent: Sendable {
         return .object(object)
     }
 
-    /// The sender's server dates an event, so the date may be anything. It is kept within what a database can store.
+    /// The sender's server sets an event's date, so it may be anything. It is clamped to what a database can store.
     private static func date(_ milliseconds: Int64) -> Date {
         let latest: Int64 = 4_102_444_800_000  // The year 2100.
         return Date(timeIntervalSince1970: Double(min(max(milliseconds, 0), latest)) / 1000)
     }
 
-    /// The event with a date within `period`. A date before it would hide a flood, and one after it would count as recent for years.
+    /// The event with its date clamped to `period`. An earlier date would hide a flood, and a later one would count as
+    /// recent for years.
     func dated(within period: EventPeriod) -> RoomEvent {
         var event = self
         event.date = min(max(date, period.start ?? date), period.end)
@@ -55,13 +56,13 @@ struct RoomEvent: Sendable {
 
     // MARK: Membership
 
-    /// The person whose membership the event states, with it: `join`, `invite`, `leave`, `ban`, `knock`.
+    /// The person whose membership the event states, and the membership: `join`, `invite`, `leave`, `ban`, `knock`.
     var membership: (person: String, state: String)? {
         guard type == "m.room.member", let stateKey, let state = content["membership"]?.string else { return nil }
         return (stateKey, state)
     }
 
-    /// The membership before the event, where the server says so.
+    /// The membership before the event, if the server states it.
     var previousMembership: String? { unsigned?["prev_content"]?["membership"]?.string }
 
     /// The person's name in the room, from a membership event.
@@ -71,7 +72,7 @@ struct RoomEvent: Sendable {
 
     private var relation: JSONValue? { content["m.relates_to"] }
 
-    /// The event that this one changes, reacts to or answers in a thread; `nil` when its identifier can't be one.
+    /// The event that this one changes, reacts to or answers in a thread; `nil` if its identifier is invalid.
     func related(by type: String) -> String? {
         guard relation?["rel_type"]?.string == type else { return nil }
         return relation?["event_id"]?.eventID
@@ -80,8 +81,8 @@ struct RoomEvent: Sendable {
     /// The first event of the thread that the event is in.
     var thread: String? { related(by: "m.thread") }
 
-    /// The event that a person answers. In a thread, clients name the last event for others that know no threads; that is no answer.
-    /// `nil` as well when its identifier can't be one.
+    /// The event that a person answers. In a thread, clients name the last event as a fallback for clients without
+    /// threads, which is no answer. Also `nil` if the identifier is invalid.
     var repliesTo: String? {
         guard relation?["is_falling_back"]?.bool != true else { return nil }
         return relation?["m.in_reply_to"]?["event_id"]?.eventID
@@ -91,7 +92,7 @@ struct RoomEvent: Sendable {
     var reactionKey: String? { relation?["key"]?.string }
 }
 
-/// A list of events of which unreadable ones are left out.
+/// A list of events without the unreadable ones.
 struct RoomEvents: Decodable, Sendable {
     var events: [RoomEvent]
 
@@ -102,8 +103,8 @@ struct RoomEvents: Decodable, Sendable {
 }
 
 extension JSONValue {
-    /// An event's identifier; `nil` for any other value. Senders write here what they like, and homeservers close the connection when they
-    /// are asked for an identifier of 20,000 letters.
+    /// An event's identifier; `nil` for any other value. Senders can write anything here, and homeservers close the
+    /// connection when they are asked for an identifier of 20,000 letters.
     fileprivate var eventID: String? {
         guard let string, string.utf8.first == UInt8(ascii: "$"), string.isIdentifier else { return nil }
         return string
@@ -111,16 +112,16 @@ extension JSONValue {
 }
 
 extension String {
-    /// Whether the text can be an identifier: 1 to 255 bytes without control characters, which a database may refuse.
+    /// Whether the text may be an identifier: 1 to 255 bytes without control characters, which a database may reject.
     /// Source: the Matrix specification, appendices, Common Identifier Format.
     var isIdentifier: Bool {
         (1...255).contains(utf8.count) && !unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
 }
 
-/// The time in which the events of a poll reached the server: after the answer to the poll before, and before its own.
+/// The time in which the server received a poll's events: between the previous answer and this one.
 struct EventPeriod: Hashable, Sendable {
-    /// `nil` where the time of the answer before is not known, as after a start.
+    /// `nil` if the time of the previous answer is unknown, as after a start.
     var start: Date?
     var end: Date
 }

@@ -2,22 +2,22 @@ internal import JSON
 
 /// The answer to `/sync`. Source: the Matrix specification, Client-Server API.
 struct SyncResponse: Decodable, Sendable {
-    /// The position to ask from the next time.
+    /// The position for the next request.
     var next: String
-    /// What happened in rooms where the bot is.
+    /// Events in rooms that the bot has joined.
     var joined: [String: JoinedRoom]
     /// The rooms to which the bot was invited.
     var invited: [String: InvitedRoom]
-    /// The rooms that the bot left, or was removed from.
+    /// The rooms that the bot left or was removed from.
     var left: [String: JoinedRoom]
-    /// Messages to this device.
+    /// Device-to-device messages.
     var toDevice: [JSONValue]
     /// The people whose devices have changed, and those who share no encrypted room with the bot any more.
     var changedDevices: [String]
     var leftDevices: [String]
-    /// How many one-time keys the server has left; `nil` if it does not say.
+    /// The number of one-time keys left on the server; `nil` if unknown.
     var oneTimeKeyCount: Int?
-    /// Whether the server has a fallback key that nobody has used.
+    /// Whether the server has an unused fallback key.
     var hasFallbackKey: Bool
 
     struct JoinedRoom: Decodable, Sendable {
@@ -26,7 +26,7 @@ struct SyncResponse: Decodable, Sendable {
         var timeline: [RoomEvent]
         /// Whether older events are missing before the timeline.
         var isLimited: Bool
-        /// The position from which to go back for them.
+        /// The position from which older events can be fetched.
         var before: String?
 
         init(from decoder: any Decoder) throws {
@@ -40,7 +40,7 @@ struct SyncResponse: Decodable, Sendable {
     }
 
     struct InvitedRoom: Decodable, Sendable {
-        /// The state that the server shows to somebody who was invited.
+        /// The room state visible to an invited person.
         var state: [RoomEvent]
 
         init(from decoder: any Decoder) throws {
@@ -95,13 +95,13 @@ struct SyncResponse: Decodable, Sendable {
     }
 }
 
-/// A part of a room's past, from `/messages`.
+/// A portion of a room's history, from `/messages`.
 struct MessagesResponse: Decodable, Sendable {
     /// In the direction of the request.
     var chunk: RoomEvents
-    /// The position at which to go on; `nil` at the end.
+    /// The position to continue from; `nil` at the end.
     var end: String?
-    /// The memberships of those who wrote.
+    /// The memberships of the senders.
     var state: RoomEvents?
 }
 

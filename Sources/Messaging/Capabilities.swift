@@ -30,13 +30,14 @@ public struct Capabilities: Hashable, Sendable {
     }
 
     public var features: Set<Feature>
-    /// The most buttons of a message; `nil` for as many as one likes. More choices are numbered lines, as without buttons.
+    /// The maximum number of buttons of a message; `nil` means unlimited. Further choices become numbered lines, as
+    /// without buttons.
     public var mostButtons: Int?
-    /// The most characters of a picture's caption. A longer text is sent without its picture.
+    /// The maximum number of characters of a picture's caption. A longer text is sent without its picture.
     public var captionLength: Int
-    /// The most characters of an answer to a button that are shown. A longer answer is cut.
+    /// The maximum number of characters of an answer to a button that are shown. A longer answer is cut.
     public var toastLength: Int
-    /// The most bytes of a button's data. A choice that does not fit gets no button.
+    /// The maximum number of bytes of a button's data. A choice that does not fit gets no button.
     public var buttonByteLimit: Int
     public var pace: SendingLimits
 

@@ -26,7 +26,7 @@ public struct InlineAnswer: Codable, Hashable, Sendable {
     /// The offset of the query for more results, at most 64 bytes; `nil` when there are none.
     public var nextOffset: String?
 
-    /// The most results one answer may hold. Source: the Bot API's `answerInlineQuery`.
+    /// The maximum number of results one answer may hold. Source: the Bot API's `answerInlineQuery`.
     public static let resultLimit = 50
 
     public init(results: [Article], cacheSeconds: Int = 300, isPersonal: Bool = false, nextOffset: String? = nil) {

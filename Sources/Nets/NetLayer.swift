@@ -21,7 +21,7 @@ struct NetLayer: Sendable {
     /// The number of inputs to each output of a convolution.
     private var depth: Int { learnt.layer.kernelCount * input.channels }
 
-    /// The most output positions computed together, so that their columns fit in the processor's cache.
+    /// The maximum number of output positions computed together, so that their columns fit in the processor's cache.
     private static let bandPlaces = 2048
     /// The number of output rows computed together.
     private var bandHeight: Int { min(output.height, max(1, Self.bandPlaces / max(output.width, 1))) }

@@ -7,7 +7,7 @@ extension NetFile {
         #if os(Linux)
             try self.init(name, in: ProgramResources.folder(of: "Pages"))
         #else
-            // Here the program of tests is elsewhere.
+            // In tests, the executable is in another folder.
             try self.init(name, in: Bundle.module.resourceURL ?? Bundle.module.bundleURL)
         #endif
     }

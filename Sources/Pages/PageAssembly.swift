@@ -20,7 +20,7 @@ struct PageAssembly {
         for (number, reading) in readings.enumerated() {
             var ofLine: [Int] = []
             for (position, word) in reading.words.enumerated() {
-                // Readers of today write the long s of old print as any other.
+                // Replace the long s of old print, which people type as a plain s.
                 let text = word.text.replacing("ſ", with: "s")
                 if position == 0, number > 0, layout.continues(readings[number - 1].line, in: reading.line),
                     let last = words.last, let joined = broken.joined(last.text, text)
@@ -66,9 +66,10 @@ struct PageAssembly {
 }
 
 extension LineReading {
-    /// The positions of the words in a stretch: those at least half covered, or else the nearest one. Only words that
-    /// were read separately count, if there are any.
-    /// - Parameter reach: The largest distance of the nearest word from the middle of the stretch, in columns of the strip.
+    /// The positions of the words in a stretch: those at least half covered, or else the nearest one. If any words were
+    /// read separately, only these count.
+    /// - Parameter reach: The largest distance of the nearest word from the middle of the stretch, in columns of the
+    ///   strip.
     func positions(in stretch: WordTarget.Stretch, reach: Double = .infinity) -> [Int] {
         let low = strip.column(atX: stretch.minX), high = strip.column(atX: stretch.maxX)
         let real = (readAlone ?? words.indices).filter { words[$0].core.contains(where: \.isLetter) }

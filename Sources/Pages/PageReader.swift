@@ -17,9 +17,9 @@ public final class PageReader {
     /// - Parameters:
     ///   - words: The known English words. They decide between readings of a word damaged by a stroke.
     ///   - languages: The other languages in which pages may be printed. Without `words` there are none.
-    ///   - spelling: How a word with damaged or doubtful letters is spelled.
-    ///   - marks: Which of the net's outputs are marks.
-    ///   - darkMarks: Which dark strokes are marks.
+    ///   - spelling: The parameters for spelling words with damaged or doubtful letters.
+    ///   - marks: The parameters for the net's detections of marks.
+    ///   - darkMarks: The parameters for dark strokes.
     ///   - patience: The processor time for reading the lines of one photo; lines not started by then are left out. A worker
     ///     that takes longer than `WorkerLimits.processorSeconds` is stopped and returns nothing.
     /// - Throws: `NetError` if a net can't be loaded.
@@ -40,10 +40,10 @@ public final class PageReader {
         markedWordNet = try MarkedWordNet()
     }
 
-    /// Reads `pages`, which are shots of one page or of several. Returns the first one with a marked word, with the marked words of the
-    /// others, or else the one with the most words.
+    /// Reads `pages`, which are shots of one or several pages. Returns the first page with a marked word, together with
+    /// the marked words of the other pages; if no page has one, returns the page with the most words.
     /// - Parameters:
-    ///   - pages: One is taken at a time.
+    ///   - pages: The pages, which are prepared one at a time.
     ///   - languages: The expected languages; see ``ReadingRequest/languages``.
     package func read(
         _ pages: some Sequence<PreparedPage>, wholePage: Bool = false, languages: [String] = []
@@ -61,7 +61,8 @@ public final class PageReader {
         return (marked ?? best).map(Reading.page) ?? .none(.noText)
     }
 
-    /// The marked words on another page than the one that is answered. A single look must do, and those hard to read are left out.
+    /// The marked words on a page other than the one that is answered. The page is read once only, and doubtful words
+    /// are left out.
     private func markedWords(on page: PreparedPage, hints: [String]) -> [String] {
         guard case .page(let reading) = read(page, extent: .target, hints: hints, until: .now.advanced(by: patience)),
             reading.isMarked
@@ -77,12 +78,13 @@ public final class PageReader {
         PreparedPage(photo).map { readTwice($0, wholePage: wholePage, hints: languages) } ?? .none(.noText)
     }
 
-    /// Reads a page, and again at twice its size if the first look finds nothing, or a word that is not beyond doubt.
+    /// Reads a page. Reads it again at twice its size if the first look finds nothing or a word that is not beyond
+    /// doubt.
     private func readTwice(_ page: PreparedPage, wholePage: Bool, hints: [String]) -> Reading {
         let start = ThreadTime.now, end = start.advanced(by: patience)
         let extent = wholePage ? PageView.Extent.whole : .needed
         let first = read(page, extent: extent, hints: hints, until: end)
-        // The second look takes about as long as the first, and with more lines longer.
+        // The second look takes as long as the first, or longer if it finds more lines.
         guard !first.isClear(from: spelling.beyondDoubt), ThreadTime.now < start.advanced(by: patience / 3),
             let large = page.enlarged()
         else { return first }
@@ -93,14 +95,14 @@ public final class PageReader {
 
     /// The mean confidence below which a page may have been read across its lines.
     private static let readable = 0.7
-    /// The mean confidence below which a page may have been read upside down. In small print the letters of a word touch, so that
-    /// their ascenders can't be told from descenders, and upside down no line reaches more than 0.3.
+    /// The mean confidence below which a page may have been read upside down. In small print the letters of a word
+    /// touch, so that ascenders and descenders can't be distinguished; upside down, no line exceeds 0.3.
     private static let upsideDown = 0.4
-    /// The fraction of glyphs in lines above which that is worth trying. Grain has less.
+    /// The fraction of glyphs in lines above which reading upside down is worth trying. Grain has a lower one.
     private static let shareInLines = 0.7
 
-    /// Reads a page, and if it is hardly readable, across where that is possible, and the other way up if it makes no sense or may be
-    /// old print.
+    /// Reads a page. If it is hardly readable, also reads it across its lines, if that is possible, and upside down if
+    /// it makes no sense or may be old print.
     private func read(
         _ page: PreparedPage, extent: PageView.Extent, hints: [String], until end: ThreadTime
     ) -> Reading {
@@ -118,13 +120,13 @@ public final class PageReader {
         return other.certainty > certainty ? other.reading : reading
     }
 
-    /// Whether a sample of the lines of `page` is readable. That is little work beside reading it.
+    /// Whether a sample of the page's lines is readable. A sample takes little time compared with the page.
     private func isReadable(_ page: PreparedPage, until end: ThreadTime) -> Bool {
         var lines = PageLines(layout: page.layout, recognizer: languages.english.recognizer, end: end)
         return lines.sample().certainty >= Self.readable
     }
 
-    /// The reading of a page as its layout stands, and the mean confidence of a sample of its words.
+    /// The reading of a page with its current layout, and the mean confidence of a sample of its words.
     private func reading(
         of page: PreparedPage, extent: PageView.Extent, hints: [String], until end: ThreadTime
     ) -> (reading: Reading, certainty: Double) {
@@ -157,9 +159,9 @@ public final class PageReader {
         guard !text.words.isEmpty else { return (.none(.noText), certainty) }
         var reading = text.reading(target: view.target, isWhole: view.isWhole).reduced(by: page.scale)
         reading.language = reader.code ?? languages.unexplained(reading.words)
-        // Where something is marked, hardly anybody means the word in the middle.
+        // If anything is marked, the word in the middle is hardly ever meant.
         let isElsewhere = reading.selection == .centre && map?.mayShowMark ?? false
-        // A word that no list has is misread more often than it is rare, and nothing is known of it anyway.
+        // A word in no list is more often misread than rare, and there is no definition of it anyway.
         if isElsewhere || !reading.isListed(by: reader.interpreter) {
             reading.contest(atMost: spelling.contested)
         }
@@ -174,7 +176,7 @@ public final class PageReader {
 extension Reading {
     fileprivate var alsoMarked: [String] { if case .page(let page) = self { page.alsoMarked ?? [] } else { [] } }
 
-    /// The reading with other marked words, if it is one of a page with a marked word.
+    /// The reading with other marked words added, if its own word is marked.
     fileprivate func with(alsoMarked words: [String]) -> Reading {
         guard case .page(var page) = self, page.isMarked else { return self }
         page.add(alsoMarked: words)

@@ -1,19 +1,19 @@
 internal import PhotoReading
 
-/// A page as read with the data of one language: the target that lies on print, and the lines around it.
+/// A page as read with one language's data: the target, if it lies on print, and the lines around it.
 struct PageView {
-    /// How much of a page to read.
+    /// The part of a page to read.
     enum Extent {
-        /// The lines around the target, or all if it is not certain or there is none.
+        /// The lines around the target; all lines if the target is uncertain or missing.
         case needed
         /// All lines.
         case whole
-        /// The lines around the target, and none if there is none.
+        /// The lines around the target; none if it is missing.
         case target
     }
 
     let target: WordTarget?
-    /// The other marked words, unless the whole page is asked for.
+    /// The other marked words; empty if the whole page is read.
     let others: [WordTarget]
     /// Whether to read the whole page.
     let isWhole: Bool
@@ -36,7 +36,7 @@ struct PageView {
         self.lines = lines
     }
 
-    /// The sure marks apart from `target`, if that is marked, too.
+    /// The certain marks other than `target`; empty unless `target` is marked.
     private static func others(among targets: [WordTarget], than target: WordTarget?) -> [WordTarget] {
         guard let target, target.selection != .centre else { return [] }
         return targets.filter(\.isSure).reduce(into: [target]) { known, other in
@@ -47,16 +47,16 @@ struct PageView {
     /// The readings of the lines around one of ``others``.
     mutating func readings(around other: WordTarget) -> [LineReading] { lines.read(lines.layout.around(other.lines)) }
 
-    /// The lines of the target.
+    /// The lines that contain the target.
     private var meant: Range<Int> { target?.lines ?? 0..<0 }
 
-    /// The readings of the lines around the target, or of a sample of a page that is read whole or has no target. They tell its
-    /// language.
+    /// The readings of the lines around the target, or of a sample if the page is read as a whole or has no target.
+    /// They determine its language.
     mutating func sample() -> [LineReading] {
         isWhole || target == nil ? lines.sample() : lines.read(lines.layout.around(meant))
     }
 
-    /// The readings of a sample of the page as well, where the lines around the target say too little.
+    /// The readings of a sample of the page, added if the lines around the target contain too few words.
     mutating func wideSample() -> [LineReading] {
         let near = sample()
         guard !isWhole else { return near }
@@ -64,7 +64,7 @@ struct PageView {
         return near + lines.sample().filter { !known.contains($0.line) && $0.isPrint }
     }
 
-    /// The readings of all lines that are needed and are print.
+    /// The readings of all lines to be read that are print.
     mutating func readings() -> [LineReading] {
         let meant = meant
         return lines.read(isWhole ? Array(lines.layout.lines.indices) : lines.layout.around(meant))

@@ -5,13 +5,13 @@ internal import Raster
 /// A photo of a page, prepared once for reading: light and motion blur are corrected, marks are separated from print,
 /// and lines are found.
 package struct PreparedPage: Sendable {
-    /// The photo as in good light and with a still camera, ``scale`` times as large as it was.
+    /// The photo with corrected light and motion blur, ``scale`` times its original size.
     let photo: RGBImage
-    /// A small photo is enlarged.
+    /// The factor by which a small photo was enlarged.
     let scale: Int
     let marks: PhotoMarks
     let layout: PageLayout
-    /// The same text with lines in the other direction, if it is in doubt which is right.
+    /// The layout in the other direction, if the direction of lines is in doubt.
     private let rival: PageLayout?
 
     /// The page at twice its size, for a second look at blurred or small print; `nil` if it is large already or has no
@@ -54,7 +54,7 @@ package struct PreparedPage: Sendable {
     /// The page read the other way up.
     var overturned: PreparedPage { with(layout.overturned) }
 
-    /// The page read across its lines; `nil` if their direction is beyond doubt.
+    /// The page read across its lines; `nil` if their direction is certain.
     var across: PreparedPage? { rival.map(with) }
 
     private func with(_ layout: PageLayout) -> PreparedPage {

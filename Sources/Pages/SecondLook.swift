@@ -1,21 +1,22 @@
 internal import PhotoReading
 
-/// Compares two looks at the same photo, the second at twice the size.
+/// Compares two looks at the same photo. The second is at twice the size.
 extension Reading {
-    /// Whether a page was read, and its word with at least this confidence, if it has one.
+    /// Whether a page was read and its target, if any, has at least this confidence.
     func isClear(from confidence: Double) -> Bool {
         guard case .page(let page) = self else { return false }
         return page.isCertain && page.target.map { page.confidence(of: $0) >= confidence } ?? true
     }
 
-    /// Whether a second look needs only the lines around its target. It does not if its words may replace those of a whole page.
+    /// Whether a second look needs only the lines around its target. It needs more if its words may replace those of a
+    /// whole page.
     var needsOnlyTarget: Bool {
         guard case .page(let page) = self else { return false }
         return page.isCertain || !page.isWhole
     }
 
-    /// The better of two looks at the same photo. If both are certain of different words, the person is asked. The first one is right more
-    /// often then, though it saw less.
+    /// The better of two looks at the same photo. If both are certain of different words, the bot asks the person about
+    /// the first, which is right more often in this case.
     func compared(with second: Reading, contested: Double) -> Reading {
         guard case .page(let later) = second else { return self }
         guard case .page(var first) = self else { return second }
@@ -30,7 +31,7 @@ extension Reading {
 }
 
 extension PageReading {
-    /// Whether the person need not be asked about the target.
+    /// Whether the bot need not ask about the target.
     fileprivate var isCertain: Bool { !isDoubtful && alternatives == nil }
 
     fileprivate func confidence(of range: Range<Int>) -> Double { words[range].map(\.confidence).min() ?? 0 }

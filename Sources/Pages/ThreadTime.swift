@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// An amount of processor time that the current thread has used. Unlike the time on a clock it hardly depends on what else the machine
-/// does, so a limit in it lets a busy machine read a photo as an idle one does.
+/// An amount of processor time used by the current thread. Unlike wall time it hardly depends on the machine's load, so
+/// a limit in it gives the same reading on a busy machine as on an idle one.
 struct ThreadTime: InstantProtocol {
     private let used: Duration
 
-    /// What the thread has used until now. Compare it only with other values of the same thread.
+    /// The processor time used so far. Compare it only with other values of the same thread.
     static var now: ThreadTime {
         var time = timespec()
-        // It can't fail: Linux has this clock for every thread.
+        // This can't fail: Linux provides this clock for every thread.
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return ThreadTime(used: .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec))
     }

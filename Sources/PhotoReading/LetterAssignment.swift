@@ -22,7 +22,7 @@ public struct LetterAssignment: Sendable {
     private static let candidateCount = 6
     /// Letters of at least this probability relative to the best are candidates regardless of their number.
     private static let alike = 0.5
-    /// The most choices for which the prior is evaluated.
+    /// The maximum number of choices for which the prior is evaluated.
     private static let priorLimit = 24
 
     /// Evaluates all choices; `nil` if there is none of different letters.

@@ -39,7 +39,7 @@ private func expectText(_ text: String, bytes: Int, _ what: String) throws(Impla
     try expect(text.utf8.count <= bytes, what)
 }
 
-/// The most pixels in a row or column of anything that is shown or measured.
+/// The maximum number of pixels in a row or column of anything that is shown or measured.
 private let longestSide = 100_000
 
 extension BoardReading {

@@ -252,7 +252,7 @@ final class Canvas {
         let needed = self.width(of: text, style: style)
         guard needed > width else { return style }
         var fitted = style
-        // In whole steps, because Pango and Cairo keep the letters of each size.
+        // Round to steps, because Pango and Cairo cache the letters of each size.
         let size = style.size * width / needed
         fitted.size = max(smallest, (size / Self.sizeStep).rounded(.down) * Self.sizeStep)
         return fitted
@@ -260,7 +260,7 @@ final class Canvas {
 
     // MARK: - Result
 
-    /// The height of the bands in which the drawing is turned into pixels. They stay in the processor's cache, while the pages for all
+    /// The height of the bands in which the drawing is rendered. A band fits the processor's cache; allocating all
     /// pixels at once would take a third of a picture's time.
     private static let bandHeight = 64
 

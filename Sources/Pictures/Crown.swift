@@ -1,4 +1,4 @@
-/// The sign of a winner: a crown in gold, outlined so that it also stands out for people who do not see the gold.
+/// A winner's crown in gold, with an outline so that it stands out without its colour.
 enum Crown {
     /// Half of its width and height, in pixels.
     static let reach = 28.0

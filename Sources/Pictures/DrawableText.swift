@@ -1,8 +1,8 @@
 /// Sanitizes text from outside for drawing on one line.
 enum DrawableText {
-    /// The most characters considered, far more than a line holds.
+    /// The maximum number of characters considered, far more than a line holds.
     private static let longest = 200
-    /// The most combining marks on one letter, more than any script needs.
+    /// The maximum number of combining marks on one letter, more than any script needs.
     private static let marksOnOneLetter = 3
 
     /// Removes everything that reverses, breaks or overflows a line: control characters, directional marks and

@@ -21,8 +21,8 @@ struct DrawnHoneycomb {
         edition == .print ? BoardLayout.ringRadius + 3 : BoardLayout.pitchRadius * 1.5 + BoardLayout.cellRadius
     }
 
-    /// The centres of the cells: the middle one, then the others clockwise from the top. There are six others at least; one of
-    /// them is empty on a board of six letters.
+    /// The centres of the cells: the middle one, then the others clockwise from the top. There are at least six others;
+    /// on a board of six letters one of them is empty.
     var cellCenters: [CanvasPoint] {
         let isPrint = scene.edition == .print
         let distance = isPrint ? BoardLayout.letterDistance : BoardLayout.pitchRadius * 3.0.squareRoot()
@@ -31,7 +31,8 @@ struct DrawnHoneycomb {
 
     private var outerCells: Int { max(6, scene.outer.count) }
 
-    /// The size of the cells relative to those of a board of seven letters, so that more cells have room in the same ring.
+    /// The scale of the cells relative to a board of seven letters. More cells are drawn smaller, so that they fit into
+    /// the same ring.
     private var cellScale: Double { scale * sin(.pi / Double(outerCells)) / sin(.pi / 6) }
 
     func draw(on canvas: Canvas, theme: Theme) {

@@ -1,4 +1,4 @@
-/// The latest words, each with its finder and its points.
+/// The latest words found, each with its finder and its points.
 struct FindsList {
     let finds: [LiveBoardScene.Find]
 

@@ -6,9 +6,9 @@ struct HiddenWordsTable {
     private let lines: [(letter: String, counts: [Int], total: Int)]
     private let totals: [Int]
 
-    /// The most columns, and the most where a number has two digits. Longer words share the last one.
+    /// The maximum number of columns, with numbers of one digit and of two digits. Longer words share the last column.
     private static let columnLimit = 9, wideColumnLimit = 7
-    /// The space between two numbers of a row, in their font size.
+    /// The least space between two numbers in a row, as a multiple of their font size.
     private static let leastGap = 0.5
     private static let letterWidth = 60.0
     private static let totalWidth = 84.0
@@ -83,7 +83,7 @@ struct HiddenWordsTable {
             style: TextStyle(size: TableLayout.small, weight: .bold, color: theme.quiet))
     }
 
-    /// `style`, reduced so that the widest of `texts` leaves a gap to its neighbour in the next column.
+    /// `style`, reduced so that the widest of `texts` keeps a gap to the next column.
     private static func spaced(
         _ texts: [String], column: Double, on canvas: Canvas, _ style: TextStyle
     ) -> TextStyle {

@@ -9,7 +9,8 @@ public struct LiveBoardPicture: Sendable {
 
     /// Draws the picture as a PNG that is 1080 pixels wide and as high as its content.
     ///
-    /// With large letters it is the board alone: the text below the picture says the rest, and every device can enlarge that.
+    /// With large letters it shows the board alone: the text below the picture contains the rest, and every device can
+    /// enlarge text.
     public func png() throws(PictureError) -> Data {
         if scene.board.look.hasLargeLetters { return try BoardPicture(scene.board).png() }
         let canvas = try Canvas(width: Int(TableLayout.width), height: Int(height.rounded(.up)), ground: theme.ground)
@@ -45,7 +46,7 @@ public struct LiveBoardPicture: Sendable {
         return content > 0 ? Self.headingHeight + content : 0
     }
 
-    /// The number of rows of finds: one column beside the grid, two columns without it.
+    /// The number of rows of finds: one column beside the grid, or two columns without it.
     private var findRows: Int {
         HiddenWordsTable(scene.remaining).isEmpty ? (scene.lastFinds.count + 1) / 2 : scene.lastFinds.count
     }

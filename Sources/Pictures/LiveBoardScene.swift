@@ -36,7 +36,7 @@ public struct LiveBoardScene: Hashable, Codable, Sendable {
         public var lastFinds: String
         /// The heading of the standings: "Standings".
         public var standings: String
-        /// The text beside the rank: "14 of 38 words", or when a race between teams ends.
+        /// The text beside the rank: "14 of 38 words", or the end of a race between teams.
         public var footer: String
 
         public init(remaining: String, lastFinds: String, standings: String, footer: String) {

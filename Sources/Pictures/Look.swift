@@ -1,8 +1,8 @@
-/// How pictures are drawn for the people who look at them.
+/// The appearance of pictures for the people who look at them.
 public struct Look: Hashable, Codable, Sendable {
     /// Whether everything is black, white or yellow and outlined.
     public var hasHighContrast: Bool
-    /// Whether the letters of a board are as large as their cells allow.
+    /// Whether the letters of a board fill their cells.
     public var hasLargeLetters: Bool
 
     public init(hasHighContrast: Bool = false, hasLargeLetters: Bool = false) {
@@ -12,6 +12,6 @@ public struct Look: Hashable, Codable, Sendable {
 }
 
 extension KeyedDecodingContainer {
-    /// Scenes that earlier versions stored have no look.
+    /// Scenes stored by earlier versions have no look.
     func decode(_ type: Look.Type, forKey key: Key) throws -> Look { try decodeIfPresent(type, forKey: key) ?? Look() }
 }

@@ -18,7 +18,7 @@ public struct MarkedLinePicture: Sendable {
         let mark = window.mark(in: paper)
         canvas.clipped(to: paper, rounding: 20) {
             canvas.highlight(mark, rounding: mark.height * 0.16, color: theme.gold)
-            // The paper is bright in every theme, so a dark line shows the mark to those who do not see its colour.
+            // The paper is bright in every theme, so a dark outline shows the mark to people who do not see its colour.
             canvas.strokeBox(mark, rounding: mark.height * 0.16, width: 4, color: theme.inkOnGold)
         }
         return try canvas.png()

@@ -19,12 +19,12 @@ struct PictureTitle {
             style: TextStyle(size: TableLayout.row, color: theme.quiet))
     }
 
-    /// The least size of a title on one line. A longer one takes two.
+    /// The least font size of a title on one line. A longer title takes two lines.
     private static let smallest = 44.0
-    /// The least size of one of two lines, so that a word of 40 letters fits.
+    /// The least font size of a title on two lines, at which a word of 40 letters fits.
     private static let smallestOfTwo = 28.0
 
-    /// Draws the title on one line, or on two in the same room.
+    /// Draws the title on one line, or on two lines in the same space.
     private func drawTitle(in room: Double, style: TextStyle, on canvas: Canvas) {
         let lines = Typesetter.shared.lines(of: title, width: room, style: style)
         let baselines = lines.count > 1 ? [62.0, 114] : [106]

@@ -75,7 +75,7 @@ public struct ResultPicture: Sendable {
             .left, width: room, style: TextStyle(size: TableLayout.body, weight: .medium, color: theme.ink))
     }
 
-    /// The subtitle on one line or two. It is broken at a “·” if it has one, because half a figure looks like another figure.
+    /// Breaks the subtitle into one or two lines. Breaks at a “·” if there is one, so that no figure is split.
     static func subtitleLines(_ subtitle: String, width: Double, style: TextStyle) -> [String] {
         let lines = Typesetter.shared.lines(of: subtitle, width: width, style: style)
         guard lines.count > 1, let mark = subtitle.firstRange(of: separator) else { return lines }

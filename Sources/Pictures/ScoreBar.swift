@@ -38,7 +38,8 @@ struct ScoreBar {
         let length = bar.end - bar.start
         let here = CanvasPoint(x: start.x + length * progress, y: start.y)
         canvas.line(from: start, to: CanvasPoint(x: bar.end, y: bar.y), width: 6, color: theme.track)
-        // Reached and not yet reached differ in thickness and filling, too, for people who do not see the colours apart.
+        // Reached and unreached parts also differ in thickness and filling, for people who do not distinguish the
+        // colours.
         canvas.line(from: start, to: here, width: 18, color: theme.ink)
         canvas.line(from: start, to: here, width: 12, color: theme.gold)
         for (index, threshold) in thresholds.enumerated() {

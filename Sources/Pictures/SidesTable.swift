@@ -1,4 +1,4 @@
-/// A table of the sides that played against each other, each with a bar proportional to its points; a winner's is gold.
+/// A table of opposing sides, each with a bar proportional to its points; a winner's bar is gold.
 struct SidesTable {
     let sides: [ResultScene.Side]
     let columns: StandingsColumns

@@ -42,7 +42,7 @@ public struct SketchPicture: Sendable {
         var bar = whole
         bar.width = share > 0 ? max(20, whole.width * share) : 0
         canvas.fillBox(bar, rounding: 10, color: guess.isTarget ? theme.gold : theme.quiet)
-        // Gold alone does not say for everybody which bar it is.
+        // An outline marks the bar for people who do not see gold.
         if let outline = guess.isTarget ? theme.ink : theme.outline {
             canvas.strokeBox(whole, rounding: 10, width: guess.isTarget ? 5 : 2, color: outline)
         }

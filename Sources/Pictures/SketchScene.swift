@@ -19,7 +19,7 @@ public struct SketchScene: Hashable, Sendable {
         public var label: String
         /// 0…1.
         public var probability: Double
-        /// Whether this is the object that was to be drawn.
+        /// Whether this is the requested object.
         public var isTarget: Bool
 
         public init(label: String, probability: Double, isTarget: Bool = false) {

@@ -24,11 +24,11 @@ public struct SketchSheetPicture: Sendable {
 
     private static let gap = 44.0
     private static let linePitch = 40.0
-    /// The lines of a phrase of the chain game below one of three drawings in a row.
+    /// The maximum number of lines of a chain game's phrase below one of three drawings in a row.
     private static let mostLines = 5
 
     private var drawings: ArraySlice<SketchSheetScene.Drawing> { scene.drawings.prefix(SketchSheetScene.mostDrawings) }
-    /// Two columns are easier to look at, but more than four drawings would take too much room that way.
+    /// Two columns are easier to view, but make the sheet too high for more than four drawings.
     private var columns: Int { drawings.count <= 4 ? 2 : 3 }
     private var side: Double {
         (TableLayout.right - TableLayout.left - Double(columns - 1) * Self.gap) / Double(columns)
@@ -67,7 +67,7 @@ public struct SketchSheetPicture: Sendable {
 
     private var verdict: TextStyle { TextStyle(size: TableLayout.small, color: Theme(scene.look).quiet) }
 
-    /// A verdict may be a phrase that somebody wrote, which is longer than a line.
+    /// A verdict may be a phrase that a person wrote, which may be longer than a line.
     private func lines(of text: String) -> [String] {
         Typesetter.shared.lines(of: text, width: side, style: verdict, most: Self.mostLines)
     }

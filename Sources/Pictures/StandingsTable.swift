@@ -1,7 +1,7 @@
 /// A table of players or sides, the best first: place, name, points, and details below the name.
 struct StandingsTable {
     let rows: [StandingsRow]
-    /// The names of the numbers below the player's name. Without them only points are shown.
+    /// The names of the numbers below the player's name; `nil` shows only points.
     var columns: StandingsColumns?
 
     /// The distance between rows.

@@ -20,7 +20,7 @@ struct Theme: Hashable, Sendable {
     let doubt: Color
     /// The white of photos and drawings.
     let paper: Color
-    /// The outlines of cells and bars, where their filling alone does not stand out.
+    /// The outlines of cells and bars whose filling alone does not stand out; `nil` for none.
     var outline: Color?
 
     static let light = Theme(
@@ -28,8 +28,8 @@ struct Theme: Hashable, Sendable {
         card: Color(0xF6F4EF), gold: Color(0xF7DA21), inkOnGold: Color(0x141414), track: Color(0xDDDAD3),
         doubt: Color(0xC2410C), paper: Color(0xFFFFFF))
 
-    /// Black, white and yellow. Every text has at least seven times the luminance of its background or a seventh of it (WCAG 2.2,
-    /// 1.4.6), every shape three times (1.4.11).
+    /// Black, white and yellow. The contrast ratio of every text to its background is at least 7 (WCAG 2.2, 1.4.6),
+    /// that of every shape at least 3 (1.4.11).
     static let contrast: Theme = {
         var theme = Theme(
             ground: Color(0x000000), ink: Color(0xFFFFFF), quiet: Color(0xFFFFFF), cell: Color(0x000000),

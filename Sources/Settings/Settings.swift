@@ -22,7 +22,7 @@ public struct Settings: Sendable {
     public var logFormat: LogFormat
     /// The address of the health server; `nil` for none.
     public var http: ServerAddress?
-    /// How backups are made by themselves; `nil` for none.
+    /// Automatic backups; `nil` for none.
     public var backups: Backups?
     public var playground: ServerAddress
     /// Whether the operator has set where the playground listens.
@@ -37,9 +37,9 @@ public struct Settings: Sendable {
     public var workers: Int
     /// Whether to count what becomes of sentences in people's own words, without the words.
     public var countsSentences: Bool
-    /// The most messages and button presses of one person per minute.
+    /// The maximum number of messages and button presses of one person per minute.
     public var messagesPerMinute: Int
-    /// The most photos of one person per minute.
+    /// The maximum number of photos of one person per minute.
     public var photosPerMinute: Int
     /// The platforms' identifiers of the people and chats that may use the bot; `nil` for all.
     public var allowed: Set<String>?

@@ -1,6 +1,6 @@
 internal import PhotoReading
 
-/// Chooses among the readings of a photo's candidate drawings, which come one by one (decision 0094).
+/// Chooses among the readings of a photo's candidate drawings, which arrive one by one (decision 46).
 struct DrawingChoice {
     private var main: SketchReading?
     private var likeliest = SketchReading(guesses: [], verdict: .emptySheet)
@@ -23,7 +23,8 @@ struct DrawingChoice {
         return false
     }
 
-    /// The answer if no reading is clear: why the main drawing is none, or else the likeliest reading, at less than even odds.
+    /// The answer if no reading is clear: the reason why the main drawing is none, or else the likeliest reading, at
+    /// less than even odds.
     var unclear: SketchReading { main.flatMap { $0.verdict == .drawing ? nil : $0 } ?? likeliest }
 }
 

@@ -38,8 +38,8 @@ struct SketchBitmap: Hashable, Sendable {
         return SketchBitmap(normalized: turned).turned(quarters: quarters - 1)
     }
 
-    /// The sides of the square and of the drawing in it, and half of the width of a stroke, in units: as the data set was
-    /// drawn (see the type's description).
+    /// The sides of the square and of the drawing in it, and half the width of a stroke, in units. They are those of
+    /// the data set (see the type's description).
     private static let frame = 304, extent: Float = 255, halfStroke: Float = 8
     /// The largest half-width of a stroke, in units. Ink further than this from bare paper is a filled area, however
     /// broad the pen.

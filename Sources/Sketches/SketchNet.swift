@@ -49,7 +49,7 @@ struct SketchNet: Sendable {
 
     /// The class probabilities of a bitmap with unknown orientation.
     ///
-    /// A doubtful bitmap is looked at a second time in its mirror image, which shows the same object: the mean of the two
+    /// A doubtful bitmap is also classified in its mirror image, which shows the same object: the mean of the two
     /// logits is right more often than either.
     ///
     /// The orientation is a latent variable with four values. The weight of each is its prior times the squared

@@ -27,7 +27,7 @@ public struct SketchReader {
     /// - Parameters:
     ///   - recognizer: Reads writing that takes the place of a drawing. Without it, a reading only says that there is
     ///     writing.
-    ///   - sheets: Which part of a photo is the sheet of paper with the drawing.
+    ///   - sheets: The parameters for finding the sheet of paper in a photo.
     package init(
         recognizer: TextRecognizer? = nil, sheets: SheetCriteria = SheetCriteria()
     ) throws(NetError) {

@@ -5,7 +5,7 @@
 public struct SpeakableText: Hashable, Sendable {
     public let text: String
 
-    /// The most characters that are spoken: about a minute.
+    /// The maximum number of characters that are spoken: about a minute.
     public static let limit = 700
 
     /// `nil` for a text without a letter or digit.

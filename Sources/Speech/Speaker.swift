@@ -44,7 +44,7 @@ public struct Speaker: Sendable {
     private func speech(of text: SpeakableText, arguments: [String]) throws(SpeechError) -> Data {
         let deadline = ChildDeadline(in: patience)
         do throws(ChildProcess.Fault) {
-            // What the program complains about says nothing that its speech does not.
+            // Standard error is discarded.
             let process = try ChildProcess(executable: executable, arguments: arguments) { _ in }
             try process.send(Data(text.text.utf8), by: deadline)
             process.finishSending()

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A thread for work that takes long and must not slow down the rest.
+/// A thread for long work that must not slow down the rest.
 enum BackgroundThread {
-    /// Lower than the priority of the other threads (`nice`), so that they go first where they want the same processor.
+    /// A niceness above that of the other threads, so that they get a contended processor first.
     private static let niceness: Int32 = 10
 
-    /// Does `work` on a thread of its own.
+    /// Runs `work` on a thread of its own.
     static func run<Value: Sendable>(named name: String, _ work: @escaping @Sendable () throws -> Value) async throws
         -> Value
     {

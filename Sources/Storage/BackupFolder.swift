@@ -1,30 +1,31 @@
 public import Foundation
 internal import GRDB
 
-/// A folder with timed backups of one database. Each file's name says when it was made, so nothing else needs to be remembered.
+/// A folder with timed backups of one database. Each file's name holds the time of its backup, so no other record is
+/// needed.
 public struct BackupFolder: Sendable {
     public let url: URL
-    /// The beginning of the names of its files: the database's name.
+    /// The prefix of its files' names: the database's name.
     private let prefix: String
     private let database: URL
 
     /// A backup in the folder.
     public struct File: Hashable, Sendable {
         public let url: URL
-        /// When it was begun.
+        /// When the backup began.
         public let date: Date
     }
 
-    /// - Parameter database: the database of which the folder has backups.
+    /// - Parameter database: the database whose backups the folder holds.
     public init(_ url: URL, of database: URL) {
         self.url = url
         self.database = database
         prefix = database.deletingPathExtension().lastPathComponent + "-"
     }
 
-    /// The backups, newest first. Other files are none.
+    /// The backups, newest first. Ignores other files.
     ///
-    /// - Parameter now: a file of a later time was made when the clock was wrong. Its age is unknown, so it counts for nothing.
+    /// - Parameter now: a file dated later was made while the clock was wrong. Its age is unknown, so it is ignored.
     /// - Throws: ``StorageError`` when the folder can't be read. A folder that does not exist is empty.
     public func files(at now: Date) throws(StorageError) -> [File] {
         try names().compactMap { name in
@@ -37,7 +38,7 @@ public struct BackupFolder: Sendable {
         url.appending(path: prefix + date.formatted(Self.format) + Self.suffix)
     }
 
-    /// Creates the folder when it is missing, and checks that files can be made in it.
+    /// Creates the folder if it is missing, and checks that files can be created in it.
     /// - Throws: ``StorageError``.
     public func prepare() throws(StorageError) {
         try create()
@@ -49,7 +50,8 @@ public struct BackupFolder: Sendable {
         try? files.removeItem(atPath: probe)
     }
 
-    /// For its owner alone, who is the database's owner even if root creates it with “honeycue doctor”.
+    /// Creates the folder with access for its owner alone. The owner is that of the database, even if root runs
+    /// “honeycue doctor”.
     private func create() throws(StorageError) {
         let files = FileManager.default
         var isFolder: ObjCBool = false
@@ -63,7 +65,7 @@ public struct BackupFolder: Sendable {
         FileOwner(of: database.path(percentEncoded: false))?.own(path)
     }
 
-    /// Deletes what unfinished backups have left. Call it while none is being made.
+    /// Deletes the remains of unfinished backups. Call it only while no backup is being made.
     /// - Throws: ``StorageError``.
     public func removeUnfinished() throws(StorageError) {
         let unfinished = try names().filter { name in
@@ -74,7 +76,7 @@ public struct BackupFolder: Sendable {
 
     /// Deletes all but the newest `count` backups.
     ///
-    /// Call it when a backup has been made, so that the newest one is good.
+    /// Call it after a successful backup, so that the newest file is good.
     /// - Parameter count: at least one is kept.
     /// - Throws: ``StorageError``.
     public func prune(keeping count: Int, at now: Date) throws(StorageError) {
@@ -91,7 +93,7 @@ public struct BackupFolder: Sendable {
         }
     }
 
-    /// Checks that a backup can be restored: its structure, and every row as the bot reads it.
+    /// Checks that a backup can be restored: its structure, and every row with the code by which the bot reads it.
     /// - Throws: ``StorageError``.
     public func check(_ file: File) throws {
         let path = file.url.path(percentEncoded: false)
@@ -100,7 +102,7 @@ public struct BackupFolder: Sendable {
                 try Self.checkKind(of: db, path: path)
                 let check = ContentCheck(SQLiteConnection(db))
                 try check.checkStructure()
-                // An older version of the bot may have made it. Its rows can be read when they have been migrated.
+                // A backup of an older version is checked row by row only after its migration.
                 if try Schema.migrator.hasCompletedMigrations(db) { try check.checkRows() }
             }
         } catch StorageError.corrupt(_, let detail) {
@@ -112,7 +114,7 @@ public struct BackupFolder: Sendable {
         }
     }
 
-    /// - Throws: ``StorageError`` when the database is not the bot's, or of a later version.
+    /// - Throws: ``StorageError`` if the database belongs to another program or to a later version.
     static func checkKind(of db: Database, path: String) throws {
         // An empty file would be a valid, empty database.
         let isBots =
@@ -124,7 +126,7 @@ public struct BackupFolder: Sendable {
     private var path: String { url.path(percentEncoded: false) }
 
     private static let suffix = ".sqlite"
-    /// `20260131T235959Z`. Without colons, which some file systems refuse.
+    /// `20260131T235959Z`, without colons, which some file systems reject.
     static let format = Date.ISO8601FormatStyle(
         dateSeparator: .omitted, dateTimeSeparator: .standard, timeSeparator: .omitted, timeZone: .gmt)
 
@@ -137,7 +139,7 @@ public struct BackupFolder: Sendable {
         }
     }
 
-    /// The date in a name that this type has made; `nil` for any other name.
+    /// The date in a name of this format; `nil` for any other name.
     private func date(of name: String, suffix: String) -> Date? {
         guard name.hasPrefix(prefix), name.hasSuffix(suffix), name.count > prefix.count + suffix.count else {
             return nil

@@ -9,7 +9,7 @@ struct ChallengeTable {
 
     // MARK: Reading
 
-    /// The challenges that `chat` takes part in and whose end it was not told yet, in the order in which it entered.
+    /// The challenges of `chat` whose end has not been announced to it, in the order in which it entered.
     func challenges(of chat: ChatRow) throws -> [Challenge] {
         let codes = try db.values(
             String.self, "SELECT code FROM challenge_entry WHERE chat_id = ? AND NOT is_told ORDER BY rowid", [chat])
@@ -64,8 +64,8 @@ struct ChallengeTable {
 
     // MARK: Writing
 
-    /// Inserts the challenges that are in `new` but not in `old`, and this chat's entry to them. Every other chat writes its
-    /// own entry. The chat was told the end of those that are only in `old`.
+    /// Inserts the challenges that are in `new` but not in `old`, and this chat's entries to them. Every other chat
+    /// writes its own entry. Marks the challenges that are only in `old` as announced.
     func save(_ new: [Challenge], insteadOf old: [Challenge], of chat: ChatID, row: ChatRow) throws {
         for challenge in new where !old.contains(where: { $0.code == challenge.code }) {
             try db.execute(

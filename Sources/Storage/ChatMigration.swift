@@ -31,10 +31,10 @@ struct ChatMigration {
             [former.platform.rawValue, former.id, former.topic ?? "", chat])
     }
 
-    /// Merges two chats. Where a chat can hold a value only once, the target's value wins, because it is the newer one.
+    /// Merges two chats. Where a chat can hold only one value, the target's wins, because it is newer.
     private func merge(_ source: ChatRow, into target: ChatRow) throws {
         try execute(
-            // Higher than either, so that a step made of the state of one of them is not committed.
+            // Higher than both revisions, so that a step based on either state is not committed.
             """
             UPDATE chat SET revision = 1 + (SELECT max(revision) FROM chat WHERE id IN (:source, :target))
             WHERE id IN (:source, :target)

@@ -17,7 +17,7 @@ struct ChatTable {
                 Int64.self, "SELECT chat_id FROM former_chat WHERE platform = ? AND external_id = ? AND topic = ?", key)
     }
 
-    /// The chat's row. Inserts it when the chat is unknown.
+    /// The chat's row, which is inserted if the chat is unknown.
     func rowMaking(_ chat: ChatID) throws -> ChatRow {
         if let row = try row(of: chat) { return row }
         return try db.insert(
@@ -25,7 +25,7 @@ struct ChatTable {
             [chat.platform.rawValue, chat.id, chat.topic ?? ""])
     }
 
-    /// The chat's row, updated with the kind, title and person that `update` carries. Inserts it when the chat is unknown.
+    /// The chat's row, updated with the kind, title and person of `update`, and inserted if the chat is unknown.
     func rowMaking(for update: Update) throws -> ChatRow {
         let row = try rowMaking(update.chat.id)
         let person = update.chat.kind == .private ? update.sender?.id.id : nil
@@ -40,7 +40,7 @@ struct ChatTable {
         return row
     }
 
-    /// The chat as its last update described it. A chat without a description counts as private.
+    /// The chat as its last update described it. A chat that no update has described counts as private.
     func chat(_ row: ChatRow) throws -> Chat {
         let found = try db.row("SELECT platform, external_id, topic, kind, title FROM chat WHERE id = ?", [row])
         guard let found else { throw StoreError.corrupt("a chat is missing") }
@@ -55,11 +55,11 @@ struct ChatTable {
         try db.value(Data.self, "SELECT session FROM chat WHERE id = ?", [row]) ?? Data()
     }
 
-    /// What the table says of a chat.
+    /// A chat's row without its history.
     struct Described {
         var chat: Chat
         var session: Data
-        /// How often the chat's state has changed.
+        /// The number of changes of the chat's state.
         var revision: Int64
 
         fileprivate init(_ row: SQLRow) {
@@ -76,7 +76,7 @@ struct ChatTable {
         return Described(found)
     }
 
-    /// Notes that the chat's state changes. Until this transaction ends, no other one can change it.
+    /// Raises the chat's revision. Until this transaction ends, no other transaction can change the chat.
     /// - Returns: the chat with its new revision.
     @discardableResult
     func advance(_ row: ChatRow) throws -> Described {
@@ -89,8 +89,8 @@ struct ChatTable {
         return Described(found)
     }
 
-    /// Does the same if the chat's state is still the one of `revision`.
-    /// - Returns: whether it is.
+    /// Raises the chat's revision if it is still `revision`.
+    /// - Returns: whether it was.
     func advance(_ row: ChatRow, from revision: Int64) throws -> Bool {
         try db.execute("UPDATE chat SET revision = revision + 1 WHERE id = ? AND revision = ?", [row, revision]) > 0
     }

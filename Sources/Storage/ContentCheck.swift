@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Messaging
 
-/// Something in a database that the bot can't use.
+/// Content of a database that the bot can't use.
 struct DamagedContent: Error, CustomStringConvertible {
     /// Names tables and row numbers, never content.
     let description: String
@@ -14,7 +14,7 @@ struct DamagedContent: Error, CustomStringConvertible {
 /// Checks a database of the current schema: SQLite's own checks, then every row as the bot reads it.
 struct ContentCheck {
     private let db: SQLiteConnection
-    /// Called from time to time. Throws to stop the check.
+    /// Called from time to time. Throws to abort the check.
     private let mayGoOn: () throws -> Void
 
     init(_ db: SQLiteConnection, mayGoOn: @escaping () throws -> Void = {}) {
@@ -45,7 +45,7 @@ struct ContentCheck {
         }
     }
 
-    /// The tables must be those that the migrations make. The code that reads rows relies on their types.
+    /// Checks that the tables are those that the migrations create. The code that reads rows relies on their types.
     private func checkColumns() throws {
         let model = try DatabaseQueue()
         try Schema.migrator.migrate(model)

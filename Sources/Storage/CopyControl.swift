@@ -1,14 +1,15 @@
 import GRDB
 import Synchronization
 
-/// Has the copies of a database start over.
+/// Restarts the copies of a database that are in progress.
 final class CopyRestarts: Sendable {
     private let number = Atomic(0)
 
-    /// The number of times that copies had to start over.
+    /// The number of restarts requested so far.
     var count: Int { number.load(ordering: .acquiring) }
 
-    /// Has the copies in progress start over: what they hold is to be forgotten, and they keep the log from being emptied.
+    /// Restarts the copies in progress: they contain data to be forgotten, and their read transactions keep the log
+    /// from being truncated.
     func demand() { number.add(1, ordering: .acquiringAndReleasing) }
 }
 
@@ -34,7 +35,7 @@ final class CopyCancellation: Sendable {
         if state.withLock({ $0.isCancelled }) { throw CancellationError() }
     }
 
-    /// Does `work` on `database`. A cancellation interrupts the statement in progress.
+    /// Runs `work` on `database`. Cancellation interrupts the current statement.
     func interrupting<Value>(_ database: DatabaseQueue, _ work: () throws -> Value) throws -> Value {
         try check()
         state.withLock { $0.database = database }

@@ -1,10 +1,10 @@
 import Foundation
 import GRDB
 
-/// Copies a database, which other connections may use meanwhile, to a new file.
+/// Copies a database to a new file while other connections use it.
 ///
-/// The copy is of one moment. It is made in portions, on a connection that only reads, so that nobody waits for it. It gets its name
-/// when it is verified and on disk.
+/// The copy is one snapshot. It is made in portions on a read-only connection, so that nobody waits for it. The file
+/// gets its name when it is verified and on disk.
 struct DatabaseCopy: Sendable {
     let source: URL
     let target: URL
@@ -12,18 +12,19 @@ struct DatabaseCopy: Sendable {
     var cancellation = CopyCancellation()
     /// Called between two portions.
     var pause: @Sendable () -> Void = { Thread.sleep(forTimeInterval: 0.005) }
-    /// Called when the copy is verified and on disk, before it gets its name.
+    /// Called when the copy is verified and on disk, before it is renamed.
     var verified: @Sendable () -> Void = {}
 
     /// One megabyte, with pages of 4096 bytes.
     static let pagesOfPortion: CInt = 256
-    /// How often the copy starts over when people ask to be forgotten meanwhile.
+    /// The maximum number of attempts. A person who asks to be forgotten interrupts the one in progress.
     static let attempts = 10
 
     private var path: String { target.path(percentEncoded: false) }
-    /// The name while the copy is not complete.
+    /// The path while the copy is incomplete.
     private var unfinished: String { path + ".part" }
 
+    /// Writes the copy.
     /// - Throws: ``StorageError``, `CancellationError`.
     func write() throws {
         let files = FileManager.default
@@ -63,15 +64,15 @@ struct DatabaseCopy: Sendable {
         throw StorageError.badCopy(path: path, detail: "people asked to be forgotten again and again meanwhile")
     }
 
-    /// Copies the present content.
-    /// - Returns: whether the copy is complete; `false` when it must start over.
+    /// Copies one snapshot.
+    /// - Returns: whether the copy is complete; `false` if it must restart.
     private func copyMoment(of database: DatabaseQueue, since start: Int) throws -> Bool {
         let copy = try DatabaseQueue(path: unfinished)
-        // The file is brought to disk below.
+        // The file is synchronized below.
         try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = OFF") }
         do {
             try database.read { source in
-                // The transaction has no moment before it has read something, and then each change would have the copy start over.
+                // A transaction has no snapshot before its first read; without one, each change would restart the copy.
                 _ = try Int.fetchOne(source, sql: "SELECT count(*) FROM sqlite_master")
                 try copy.writeWithoutTransaction { copy in
                     try source.backup(to: copy, pagesPerStep: Self.pagesOfPortion) { progress in
@@ -92,30 +93,31 @@ struct DatabaseCopy: Sendable {
         return true
     }
 
-    /// Deletes everything that only this machine may know.
+    /// Deletes the secrets of this machine.
     private static func emptyVault(_ copy: Database) throws {
-        // A copy of an older database has none yet.
+        // Databases of older versions have no vault.
         guard try copy.tableExists("vault") else { return }
         try copy.execute(sql: "PRAGMA secure_delete = ON")
         try copy.execute(sql: "DELETE FROM vault")
     }
 
     private func proceed(since start: Int) throws {
-        // Bring each portion to disk at once. At the end all of them together would hold up the bot's own writes for longer.
+        // Synchronize each portion at once. Synchronizing everything at the end would delay the bot's own writes for
+        // longer.
         try FileSync.wait(for: unfinished)
         pause()
         try cancellation.check()
         guard restarts.count == start else { throw OutdatedCopy() }
     }
 
-    /// Somebody was forgotten while the copy was made.
+    /// A person was forgotten while the copy was being made.
     private struct OutdatedCopy: Error {}
 
     /// Checks that the copy can be restored.
     private func verify() throws {
         let copy = try DatabaseQueue(path: unfinished)
         try cancellation.interrupting(copy) {
-            // On a connection that can only read, SQLite 3.40 does not look for rows that break a CHECK.
+            // On a read-only connection, SQLite 3.40 does not look for rows that violate a CHECK.
             try copy.writeWithoutTransaction { db in
                 try BackupFolder.checkKind(of: db, path: source.path(percentEncoded: false))
                 let check = ContentCheck(SQLiteConnection(db), mayGoOn: cancellation.check)

@@ -2,7 +2,7 @@ import BotState
 import GRDB
 import Postgres
 
-/// Runs `body` and translates the errors of databases to ``BotState/StoreError``.
+/// Runs `body` and translates database errors into ``BotState/StoreError``.
 func translatingFailures<Value>(_ body: () async throws -> Value) async throws -> Value {
     do {
         return try await body()

@@ -16,8 +16,8 @@ struct DatabaseFile {
 
     private var path: String { url.path(percentEncoded: false) }
 
-    /// Opens the file for reading and writing. Creates it when it is missing, checks it, and migrates its schema.
-    /// - Parameter migrating: `false` leaves the tables of an earlier version as they are.
+    /// Opens the file for reading and writing. Creates it if it is missing, checks it, and migrates its schema.
+    /// - Parameter migrating: if `false`, the tables of an earlier version stay as they are.
     func open(migrating: Bool = true) throws(StorageError) -> DatabasePool {
         try createIfMissing()
         return try translating {
@@ -40,7 +40,7 @@ struct DatabaseFile {
         }
     }
 
-    /// The random bytes that the database was given when it was made.
+    /// The random bytes that the database was given when it was created.
     func secret(in pool: DatabasePool) throws(StorageError) -> Data {
         try translating {
             guard let secret = try pool.read({ try Data.fetchOne($0, sql: "SELECT secret FROM installation") }) else {
@@ -50,14 +50,15 @@ struct DatabaseFile {
         }
     }
 
-    /// Locks the file for this process, so that no other replaces it meanwhile. Creates its folder when it is missing.
-    /// - Returns: the lock, which ends with the object; `nil` when the folder can't be written.
+    /// Locks the file for this process, so that no other process replaces it meanwhile. Creates its folder if it is
+    /// missing.
+    /// - Returns: the lock, which is released with the object; `nil` if the folder can't be written.
     func share() throws(StorageError) -> DatabaseLock? {
         try makeFolder(url.deletingLastPathComponent())
         return try DatabaseLock(database: path, mode: .shared)
     }
 
-    /// Opens the file for reading only, without a check or a migration.
+    /// Opens the file read-only, without a check or a migration.
     func openForReading() throws(StorageError) -> DatabaseQueue {
         guard FileManager.default.fileExists(atPath: path) else {
             throw .cannotOpen(path: path, detail: "there is no such file")
@@ -69,7 +70,7 @@ struct DatabaseFile {
         }
     }
 
-    /// Locks the file for this process alone, to replace it.
+    /// Locks the file exclusively, to replace it.
     /// - Throws: ``StorageError/inUse(path:)`` while another process uses the file.
     func lockAlone() throws(StorageError) -> DatabaseLock? {
         try makeFolder(url.deletingLastPathComponent())
@@ -82,7 +83,8 @@ struct DatabaseFile {
         try db.execute(sql: "PRAGMA application_id = \(applicationID)")
     }
 
-    /// Whether the database is this program's: it has the application identifier, or it is of an early version, or it is empty.
+    /// Whether the database belongs to this program: it has the application identifier, comes from an early version, or
+    /// is empty.
     static func isOurs(_ db: Database) throws -> Bool {
         switch try Int.fetchOne(db, sql: "PRAGMA application_id") {
         case applicationID: true
@@ -91,8 +93,8 @@ struct DatabaseFile {
         }
     }
 
-    /// Whether there are no tables. The migrator makes its own table before the first migration, so a program that is killed early
-    /// leaves a file with that table alone.
+    /// Whether there are no tables. The migrator creates its own table before the first migration, so a program that is
+    /// killed early leaves a file with only that table.
     private static func isEmpty(_ db: Database) throws -> Bool {
         let others = "SELECT count(*) FROM sqlite_master WHERE tbl_name <> 'grdb_migrations'"
         return try Int.fetchOne(db, sql: others) == 0
@@ -106,29 +108,31 @@ struct DatabaseFile {
         return configuration
     }
 
-    /// Creates the folder and an empty file that only this user can read, because it will contain people's messages. Root creates it for
-    /// the folder's owner, who is to run the bot.
+    /// Creates the folder and an empty file that only this user can read, because it will contain people's messages. If
+    /// root runs this, both belong to the owner of the parent folder, under whom the bot will run.
     private func createIfMissing() throws(StorageError) {
         let files = FileManager.default
         guard !files.fileExists(atPath: path) else { return }
         try makeFolder(url.deletingLastPathComponent())
         let owner = FileOwner(of: path)
         guard files.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]) else {
-            // FileManager doesn't say why it failed. By far the most frequent reason is a folder without write permission.
+            // `FileManager` does not say why it failed. By far the most frequent reason is a folder without write
+            // permission.
             throw access(url.deletingLastPathComponent().path(percentEncoded: false), W_OK) == 0
                 ? .cannotOpen(path: path, detail: "the file can't be created") : .readOnly(path: path)
         }
         owner?.own(path)
     }
 
-    /// Creates a folder, and those around it, when it is missing. Root creates each for the owner of the folder around it.
+    /// Creates a folder and its parents if they are missing. If root runs this, each belongs to the owner of its
+    /// parent.
     private func makeFolder(_ folder: URL) throws(StorageError) {
         let name = folder.path(percentEncoded: false)
         guard !FileManager.default.fileExists(atPath: name) else { return }
         try makeFolder(folder.deletingLastPathComponent())
         let owner = FileOwner(of: name)
         do {
-            // Somebody else may have made it meanwhile.
+            // Another process may have created it meanwhile.
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
             throw .cannotOpen(path: path, detail: "its folder can't be created")
@@ -143,7 +147,7 @@ struct DatabaseFile {
     private func check(_ pool: DatabasePool) throws {
         let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
         guard size <= Self.checkedByteLimit else { return }
-        // On a connection that can only read, SQLite 3.40 does not look for rows that break a CHECK.
+        // On a read-only connection, SQLite 3.40 does not look for rows that violate a CHECK.
         let finding = try pool.writeWithoutTransaction { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
         if let finding, finding != "ok" { throw StorageError.corrupt(path: path, detail: finding) }
     }

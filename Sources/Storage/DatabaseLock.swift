@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// A lock on a file beside the database. Every process that uses the database shares it; the one that replaces the database holds it
-/// alone.
+/// A lock on a file beside the database. Processes that use the database share it; a process that replaces the database
+/// holds it exclusively.
 ///
-/// SQLite's own locks do not cover this: they belong to a file's content, and a connection finds its log by the database's name. A
-/// connection that outlives the replacement would delete the log of the new database when it closes.
+/// SQLite's own locks do not cover this: they belong to a file's content, and a connection finds its log by the
+/// database's name. A connection that outlives the replacement would delete the new database's log when it closes.
 final class DatabaseLock: Sendable {
     enum Mode {
         case shared, exclusive
@@ -14,7 +14,7 @@ final class DatabaseLock: Sendable {
     private let descriptor: Mutex<Int32?>
 
     /// Locks the database at `path`, whose folder must exist.
-    /// - Returns: `nil` when the folder can't be written. SQLite then can't write either, and reports the reason.
+    /// - Returns: `nil` if the folder can't be written. SQLite can't write then either, and reports the reason.
     /// - Throws: ``StorageError/inUse(path:)`` or ``StorageError/beingRestored(path:)`` when another process has the lock.
     init?(database path: String, mode: Mode) throws(StorageError) {
         let descriptor = open(path + "-lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -24,7 +24,7 @@ final class DatabaseLock: Sendable {
             if reason == ENOSPC || reason == EDQUOT { throw .diskFull(path: path) }
             throw .cannotOpen(path: path, detail: "its lock file \(path)-lock can't be opened")
         }
-        // Root may be the first to use the database of another user, who needs the lock too.
+        // Root may be the first to use another user's database, and that user needs the lock too.
         FileOwner(of: path)?.own(descriptor)
         guard flock(descriptor, (mode == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0 else {
             let reason = errno

@@ -2,13 +2,13 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The thread that works on the database.
+/// The thread that uses the database's connection.
 ///
-/// Writes that wait at the same time share one transaction, and so one write to the disk (group commit). Each has a savepoint of
-/// its own, so that one which fails undoes only its own changes. None returns before the transaction is on disk. Reads go first;
-/// therefore no read sees a change that could still be undone.
+/// Writes that wait at the same time share one transaction, and so one write to the disk (group commit). Each has a
+/// savepoint, so that a failed write undoes only its own changes. None returns before the transaction is on disk. Reads
+/// go first, so no read sees a change that could still be undone.
 ///
-/// The thread is also a task executor. A service that runs on it uses the database without a switch between threads.
+/// The thread is also a task executor. A service that runs on it uses the database without a thread switch.
 ///
 /// ```
 /// tasks ──operations──▶ waiting ──▶ reads ──▶ BEGIN · writes · COMMIT ──results──▶ tasks
@@ -45,14 +45,15 @@ final class DatabaseThread: TaskExecutor {
         waiting.add { $0.jobs.append((job, asUnownedTaskExecutor())) }
     }
 
-    /// Runs `body`, which must not change anything. All that it reads is of one moment.
+    /// Runs `body`, which must not change anything. All reads see one snapshot.
     func read<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
             waiting.add { $0.reads.append(DatabaseOperation(body, continuation)) }
         }
     }
 
-    /// Runs `body` and returns when its changes are on disk. `body` may run a second time, after all that it did was undone.
+    /// Runs `body` and returns when its changes are on disk. `body` may run a second time, after its first run was
+    /// undone.
     func write<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
             waiting.add { $0.writes.append(DatabaseOperation(body, continuation)) }
@@ -62,16 +63,16 @@ final class DatabaseThread: TaskExecutor {
 
 /// A database whose connection is used by one thread.
 protocol SQLDatabase: Sendable {
-    /// Calls `body` with the connection, which is in no transaction.
-    /// - Throws: when there is no connection. Then `body` was not called.
+    /// Calls `body` with the connection, which is not in a transaction.
+    /// - Throws: if there is no connection. `body` is not called then.
     func withConnection(_ body: (any SQLConnection) -> Void) throws
 }
 
-/// A task's operation on the database.
+/// A database operation of a task.
 struct DatabaseOperation: Sendable {
-    /// Does the work. Returns a function that gives the result to the waiting task.
+    /// Performs the operation. Returns a function that resumes the waiting task with the result.
     let perform: @Sendable (any SQLConnection) throws -> @Sendable () -> Void
-    /// Gives an error to the waiting task.
+    /// Resumes the waiting task with an error.
     let fail: @Sendable (any Error) -> Void
 
     init<Value: Sendable>(
@@ -86,7 +87,7 @@ struct DatabaseOperation: Sendable {
     }
 }
 
-/// The work that waits for the database's thread.
+/// The queue of work for the database's thread.
 private final class WaitingWork: Sendable {
     struct Work: Sendable {
         var jobs: [(UnownedJob, UnownedTaskExecutor)] = []
@@ -104,12 +105,12 @@ private final class WaitingWork: Sendable {
     private let state = Mutex(State())
     private let alarm = DispatchSemaphore(value: 0)
 
-    /// Adds to the work, and wakes the thread if it sleeps.
+    /// Adds work, and wakes the thread if it sleeps.
     func add(_ change: (inout Work) -> Void) {
         wake { change(&$0.work) }
     }
 
-    /// Has ``next()`` return `nil` once no work is left.
+    /// Makes ``next()`` return `nil` once no work is left.
     func close() {
         wake { $0.isClosed = true }
     }
@@ -123,7 +124,7 @@ private final class WaitingWork: Sendable {
         if wasAsleep { alarm.signal() }
     }
 
-    /// Takes all the work that waits. Sleeps while there is none.
+    /// Takes all waiting work. Sleeps while there is none.
     func next() -> Work? {
         while true {
             let (work, isClosed) = state.withLock { state in

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Waits until files are on disk.
+/// Waits until files and folders are on disk.
 enum FileSync {
-    /// Waits until the content of the file, or the names in the folder, at `path` are on disk.
+    /// Waits until the file's content, or the folder's entries, at `path` are on disk.
     static func wait(for path: String) throws(StorageError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .cannotOpen(path: path, detail: "it can't be written to disk") }
@@ -13,7 +13,7 @@ enum FileSync {
         }
     }
 
-    /// Waits until the names in the folder of the file at `path` are on disk.
+    /// Waits until the entries of the folder that contains `path` are on disk.
     static func waitForFolder(of path: String) throws(StorageError) {
         try wait(for: FileOwner.folder(of: path))
     }

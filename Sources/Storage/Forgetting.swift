@@ -3,18 +3,19 @@ import Messaging
 
 /// Deletes all stored data of a person.
 ///
-/// Only the platform's identifiers of their updates remain, so that a repeated update is still recognized. Updates that arrived
-/// after the request are new, so they stay.
+/// Only the platform's identifiers of the person's updates remain, so that a repeated update is recognized. Updates
+/// that arrived after the request are new and stay.
 struct Forgetting {
     let db: any SQLConnection
     let person: PersonID
-    /// The sequence number of the update that asked for it.
+    /// The sequence number of the update with the request.
     let lastSequence: Int64
     let time: Date
     let notesWithout: NotesWithout
 
     func run() throws {
-        // First what other processes may have in hand. What they have begun is complete then, and is deleted with the rest.
+        // First delete the jobs, which other processes may be performing. Results that are already stored are then
+        // deleted with the rest.
         try deleteJobs()
         try blankUpdates()
         try advanceChats()
@@ -28,7 +29,8 @@ struct Forgetting {
         try cleanNotes()
     }
 
-    /// A step that was made of a state with the person in it must not bring them back.
+    /// Raises the revision of the person's chats, so that a step based on a state with the person in it is not
+    /// committed.
     private func advanceChats() throws {
         try execute(
             """
@@ -44,7 +46,8 @@ struct Forgetting {
             """)
     }
 
-    /// The notes of groups may hold what the person wrote: a caption, a page, a board that waits for the group's decision.
+    /// Removes what the person wrote from the notes of groups: a caption, a page, a board that waits for the group's
+    /// decision.
     private func cleanNotes() throws {
         let groups = try db.rows(
             "SELECT id, session FROM chat WHERE platform = ? AND kind <> 'private' AND length(session) > 0",
@@ -53,7 +56,7 @@ struct Forgetting {
         for group in groups where notesWithout(group["session"], person) != nil {
             let row: ChatRow = group["id"]
             try chats.advance(row)
-            // Another process may have changed them up to now.
+            // Another process may have changed the notes meanwhile.
             guard let notes = notesWithout(try chats.session(of: row), person) else { continue }
             try chats.setSession(notes, of: row)
         }
@@ -83,8 +86,8 @@ struct Forgetting {
             """)
     }
 
-    /// The timers that they set in a group stay, because they are the group's: the end of its race, the hour at which it closes
-    /// its board. The note of a timer names nobody.
+    /// Keeps the timers that the person set in groups, because they are the group's: the end of a race, the closing
+    /// hour of a board. A timer's note names no person.
     private func disownTimers() throws {
         try execute(
             """

@@ -10,8 +10,8 @@ struct GameTable {
 
     // MARK: Reading
 
-    /// The chat's `limit` most recently played games, and those of `requests`, most recent first. Always includes the active game, and
-    /// those of challenges whose end the chat was not told yet.
+    /// The chat's `limit` most recently played games and those of `requests`, most recent first. Always includes the
+    /// active game, and the games of challenges whose end has not been announced to the chat.
     func load(limit: Int, and requests: Set<GameRequest> = []) throws -> (games: [Game], activeID: String?) {
         var rows = try db.rows(
             """
@@ -53,7 +53,7 @@ struct GameTable {
         }
     }
 
-    /// Nobody has an empty identifier.
+    /// An empty identifier stands for no person.
     private func person(from row: SQLRow) -> PersonID? {
         let id: String = row["person_id"]
         return id.isEmpty ? nil : PersonID(platform: Platform(rawValue: row["platform"]), id: id)
@@ -100,7 +100,7 @@ struct GameTable {
                 game.board.edition.rawValue, game.startedAt.microseconds, game.lastPlayedAt.microseconds,
                 game.isFinished, game.team, game.notes,
             ])
-        // Whatever somebody has found is kept.
+        // Games with finds are kept.
         try db.execute(
             """
             DELETE FROM game WHERE chat_id = :chat AND NOT is_active
@@ -144,7 +144,8 @@ struct GameTable {
         let known = Set(old.map(\.word))
         try delete(gone.filter { word in !game.clues.contains { $0.word == word } }, from: "clue", of: game)
         for clue in changed {
-            // A changed clue keeps its rowid, and so its position. A word with two new clues is a bug: the insert fails.
+            // A changed clue keeps its `rowid`, and so its position. Two new clues for one word are a bug, and the
+            // insertion fails.
             let replacing =
                 known.contains(clue.word)
                 ? """
@@ -163,7 +164,8 @@ struct GameTable {
         }
     }
 
-    /// Compares two lists of entries: `gone` has the words whose entry was removed or changed, `changed` the new and changed entries.
+    /// Compares two lists of entries. `gone` holds the words whose entry was removed or changed, `changed` the new and
+    /// changed entries.
     private static func difference<Entry: Hashable>(
         from old: [Entry], to new: [Entry], by word: (Entry) -> String
     ) -> (gone: [String], changed: [Entry]) {

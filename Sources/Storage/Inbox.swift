@@ -22,8 +22,8 @@ struct Inbox {
             """, [platform.rawValue, cursor.rawValue])
     }
 
-    /// Stores that an update came from `platform` and was handled. Only its identifier is kept.
-    /// - Returns: its sequence number; `nil` when the update is known already.
+    /// Records that an update of `platform` was received and handled. Only its identifier is stored.
+    /// - Returns: its sequence number; `nil` if the update is known already.
     func insertHandled(_ update: Update, platform: Platform, time: Date) throws -> Int64? {
         try db.value(
             Int64.self,
@@ -33,14 +33,14 @@ struct Inbox {
             """, [platform.rawValue, update.id, time.microseconds])
     }
 
-    /// Whether an update came before.
+    /// Whether the update is known already.
     func knows(_ update: Update, platform: Platform) throws -> Bool {
         try db.value(
             Bool.self, "SELECT 1 FROM inbox WHERE platform = ? AND update_id = ?", [platform.rawValue, update.id])
             ?? false
     }
 
-    /// Stores an update of `chat` that waits.
+    /// Stores a waiting update of `chat`.
     /// - Returns: its sequence number.
     func insert(_ update: Update, platform: Platform, chat: ChatRow) throws -> Int64 {
         try db.insert(
@@ -51,7 +51,7 @@ struct Inbox {
             [platform.rawValue, update.id, chat, update.sender?.id.id, update.albumID, try SortedJSON.data(update)])
     }
 
-    /// Has an update of `chat` wait that was stored as handled.
+    /// Turns an update that was stored as handled back into a waiting one.
     func reopen(_ update: Update, sequence: Int64, chat: ChatRow) throws {
         try db.execute(
             """
@@ -59,22 +59,23 @@ struct Inbox {
             """, [chat, update.sender?.id.id, update.albumID, try SortedJSON.data(update), sequence])
     }
 
-    /// Whether more updates of the chat wait than may.
+    /// Whether the chat has more waiting updates than allowed.
     func isOverfull(_ chat: ChatRow) throws -> Bool {
         try db.value(
             Bool.self, "SELECT 1 FROM inbox WHERE chat_id = ? AND handled_at IS NULL LIMIT 1 OFFSET ?",
             [chat, PendingInput.mostWaiting]) ?? false
     }
 
-    /// Marks an update as handled without handling it. The row stays for the operator, without what the update said.
+    /// Marks an update as handled without handling it. The row stays for the operator, without the update's content.
     func setAside(_ sequence: Int64, because reason: String, time: Date) throws {
         try db.execute(
             "UPDATE inbox SET handled_at = ?, failure = ?, body = NULL WHERE sequence = ?",
             [time.microseconds, reason, sequence])
     }
 
-    /// Stores the end of a job, which `person` caused.
-    /// - Parameter serial: the job's. A later job may have the same identifier; with the serial number the entry's is unique.
+    /// Stores the end of a job that `person` requested.
+    /// - Parameter serial: the job's serial number. It makes the entry unique, because a later job may have the same
+    ///   identifier.
     func insert(_ job: EndedJob, serial: Int64, chat: ChatRow, person: String?, date: Date) throws {
         let platform = try ChatTable(db: db).chat(chat).id.platform
         try db.execute(
@@ -87,13 +88,13 @@ struct Inbox {
             ])
     }
 
-    /// The body of the row of a job's end.
+    /// The body of a row that holds a job's end.
     private struct StoredJobEnd: Codable {
         var job: EndedJob
         var date: Date
     }
 
-    /// The chat's next input; `.none` when all waiting updates must wait for a job that was due at `heldSince` or later.
+    /// The chat's next input; `.none` if all waiting updates must wait for a job that was due at `heldSince` or later.
     func nextPending(in chat: ChatID, heldSince: Date) throws -> Next {
         let chats = ChatTable(db: db)
         guard let row = try chats.row(of: chat), let next = try nextRow(in: row, heldSince: heldSince) else {
@@ -107,7 +108,7 @@ struct Inbox {
             PendingInput(sequence: sequence, input: input, state: state, revision: described.revision))
     }
 
-    /// The same input with the chat's state as it is now, and with the games of `requests`; `nil` when the chat is not known.
+    /// The same input with the chat's current state and the games of `requests`; `nil` if the chat is unknown.
     func find(_ requests: Set<GameRequest>, for pending: PendingInput) throws -> PendingInput? {
         let chats = ChatTable(db: db)
         guard let row = try chats.row(of: pending.state.chat) else { return nil }
@@ -118,7 +119,7 @@ struct Inbox {
             sequence: pending.sequence, input: pending.input, state: state, revision: described.revision)
     }
 
-    /// The state in which to handle an input of `person`, with the games of `requests`.
+    /// The state in which to handle an input of `person`, including the games of `requests`.
     func state(
         of described: Chat, row: ChatRow, session: Data, for person: String?, finding requests: Set<GameRequest> = []
     ) throws -> ChatState {
@@ -134,7 +135,7 @@ struct Inbox {
         } else if let board = state.activeGame?.board {
             state.clues = try WrittenClueTable(db: db).clues(for: board, in: row)
         }
-        // A person's vocabulary must never appear in front of others.
+        // A person's vocabulary must never appear in a group.
         if described.kind == .private, let person {
             let owner = PersonID(platform: described.id.platform, id: person)
             state.vocabulary = try VocabularyTable(db: db, person: owner).load()
@@ -153,7 +154,7 @@ struct Inbox {
         return .jobEnded(.init(id: row["update_id"], chat: chat, person: person, date: stored.date, job: stored.job))
     }
 
-    /// - Throws: when the unhandled input with this number can't be decoded.
+    /// - Throws: if the unhandled input with this number can't be decoded.
     func checkReadable(_ sequence: Int64) throws {
         let row = try db.row(
             "SELECT chat_id, update_id, is_job_result, body, person_id FROM inbox WHERE sequence = ?", [sequence])
@@ -166,8 +167,8 @@ struct Inbox {
         try db.value(Bool.self, "SELECT 1 FROM inbox WHERE chat_id = ? AND handled_at IS NULL LIMIT 1", [chat]) ?? false
     }
 
-    /// Whether an update of this album must wait: for an unhandled input of its chat, or for a job that holds up the chat and was due at
-    /// `heldSince` or later.
+    /// Whether an update of this album must wait for an unhandled input of its chat, or for a job that holds up the
+    /// chat and was due at `heldSince` or later.
     func mustWait(in chat: ChatRow, forAlbum album: String?, heldSince: Date) throws -> Bool {
         try db.value(
             Bool.self,
@@ -179,7 +180,7 @@ struct Inbox {
             """, ["chat": chat, "album": album ?? "", "held": heldSince.microseconds]) ?? false
     }
 
-    /// Selects the next row. While a job holds up the chat, only results of jobs and photos of that job's own album may pass.
+    /// Selects the next row. While a job holds up the chat, only job results and photos of that job's own album pass.
     private func nextRow(in chat: ChatRow, heldSince: Date) throws -> SQLRow? {
         try db.row(
             """

@@ -2,8 +2,8 @@ import BotState
 import Foundation
 import Messaging
 
-/// Handles an update in the transaction that adds it to the inbox. This saves a transaction for most updates, and the update itself
-/// need not be stored.
+/// Handles an update in the transaction that adds it to the inbox. For most updates this saves a transaction and
+/// storing the update itself.
 struct InstantHandling {
     let db: any SQLConnection
     let time: Date
@@ -12,9 +12,10 @@ struct InstantHandling {
     let heldSince: Date
     let notesWithout: NotesWithout
 
-    /// Handles `update`, which is in the inbox as handled, and returns it with its step. Returns `nil` and changes nothing when the update must
-    /// wait: for another one of its chat, for a job, or because the chat can't be read, `handler` failed, or the commit did.
-    /// - Throws: when the transaction as a whole is lost.
+    /// Handles `update`, which the inbox records as handled, and returns it with its step. Returns `nil` and changes
+    /// nothing if the update must wait for another update of its chat or for a job, or if reading the chat, `handler`
+    /// or the commit fails.
+    /// - Throws: if the transaction as a whole is lost.
     func step(
         for update: Update, sequence: Int64, by handler: InstantHandler
     ) throws -> HandledUpdate? {
@@ -24,7 +25,7 @@ struct InstantHandling {
         do {
             var update = update
             let person = update.sender?.id.id
-            // The state is read when nobody else can change it any more.
+            // Raising the revision first locks the chat, so that nobody else can change the state that is read.
             let described = try ChatTable(db: db).advance(row)
             update.chat.id = described.chat.id
             let state = try inbox.state(of: described.chat, row: row, session: described.session, for: person)
@@ -45,7 +46,7 @@ struct InstantHandling {
         }
     }
 
-    /// Makes a step, with older games of the chat if it needs them.
+    /// Computes a step, with older games of the chat if it needs them.
     private func step(for first: PendingInput, by handler: InstantHandler) throws -> (Step, PendingInput) {
         var pending = first
         for _ in 1..<GamesMissing.mostRounds {

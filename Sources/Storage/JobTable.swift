@@ -7,7 +7,7 @@ import Messaging
 struct JobTable {
     let db: any SQLConnection
 
-    /// Stores an open job. Replaces an open job with the same identifier, whose attempts were at other work.
+    /// Stores an open job. Replaces an open job with the same identifier and resets its attempts.
     func open(_ job: Job, for chat: ChatRow, person: String?) throws {
         try db.execute(
             """
@@ -26,7 +26,7 @@ struct JobTable {
     }
 
     /// The due jobs of `lane`, earliest first.
-    /// - Throws: ``UnreadableJob`` when a job can't be decoded.
+    /// - Throws: ``UnreadableJob`` if a job can't be decoded.
     func due(in lane: Job.Lane, at time: Date, limit: Int) throws -> [Job] {
         try db.rows(
             "SELECT * FROM job WHERE lane = ? AND due <= ? AND \(db.isUnclaimed) ORDER BY due, serial LIMIT ?",
@@ -35,9 +35,9 @@ struct JobTable {
     }
 
     /// The due jobs of `lane`: first the earliest of each requester, then the second of each, and so on.
-    /// - Throws: ``UnreadableJob`` when a job can't be decoded.
+    /// - Throws: ``UnreadableJob`` if a job can't be decoded.
     func requested(in lane: Job.Lane, at time: Date, limit: Int) throws -> [RequestedJob] {
-        // A forum's topics have chats of their own with the same identifier.
+        // The topics of a forum are chats with the same identifier.
         let rows = try db.rows(
             """
             SELECT job.*, row_number() OVER (
@@ -55,7 +55,7 @@ struct JobTable {
         }
     }
 
-    /// Adds `count` to the attempts at `job`. Returns the attempts counted, or 0 when the job is no longer open.
+    /// Adds `count` to the attempts at `job`. Returns the new number of attempts, or 0 if the job is no longer open.
     func addAttempts(_ count: Int, at job: Job) throws -> Int {
         try db.value(
             Int.self,
@@ -64,7 +64,7 @@ struct JobTable {
             ?? 0
     }
 
-    /// - Throws: when the job with this number can't be decoded.
+    /// - Throws: if the job with this number can't be decoded.
     func checkReadable(_ serial: Int64) throws {
         let row = try db.row("SELECT * FROM job WHERE serial = ?", [serial])
         if let row { _ = try job(from: row) }
@@ -75,24 +75,25 @@ struct JobTable {
         try db.execute("DELETE FROM job WHERE serial = ?", [serial])
     }
 
-    /// Closes `job`. Returns the chat and person that its result belongs to, or `nil` when the job is no longer open or has changed.
+    /// Closes `job`. Returns the chat and person for its result, or `nil` if the job is no longer open or has changed.
     func close(_ job: Job) throws -> (serial: Int64, chat: ChatRow, person: String?)? {
-        // Once somebody is forgotten, no result of their job may come.
+        // Locks the row, so that a forgotten person gets no result of their job.
         let row = try db.row("SELECT * FROM job WHERE id = ? \(db.forUpdate)", [job.id])
         guard let row, try isSame(job, as: row) else { return nil }
         try db.execute("DELETE FROM job WHERE id = ?", [job.id])
         return (row["serial"], row["chat_id"], row["person_id"])
     }
 
-    /// The person who caused `job`; `nil` when the job is no longer open or has changed, or when no person caused it.
-    /// - Parameter holding: whether the person can't be forgotten before the transaction, which must be one that writes, has ended.
+    /// The person who requested `job`; `nil` if the job is no longer open, has changed, or has no requester.
+    /// - Parameter holding: locks the row, so that the person can't be forgotten before the transaction ends. Needs a
+    ///   write transaction.
     func person(behind job: Job, holding: Bool = false) throws -> PersonID? {
         let row = try db.row("SELECT * FROM job WHERE id = ? \(holding ? db.forUpdate : "")", [job.id])
         guard let row, try isSame(job, as: row), let person: String = row["person_id"] else { return nil }
         return PersonID(platform: job.chat.platform, id: person)
     }
 
-    /// Whether the row still describes the same work. The chat is not compared, because it may have migrated since.
+    /// Whether the row still describes the same work. Ignores the chat, which may have migrated.
     private func isSame(_ job: Job, as row: SQLRow) throws -> Bool {
         let stored = try self.job(from: row)
         return stored.subject == job.subject && stored.work == job.work

@@ -10,8 +10,8 @@ extension Player: ChatMember {}
 extension Drawer: ChatMember {}
 
 extension SQLConnection {
-    /// Writes the differences between two states of a chat's members.
-    /// Deletes the rows of removed members, and calls `write` for new and changed ones. An unchanged member costs no statement.
+    /// Writes the differences between two states of a chat's members: deletes the rows of removed members, and calls
+    /// `write` for new and changed ones. An unchanged member costs no statement.
     func update<Member: ChatMember>(
         _ table: String, of chat: ChatRow, from old: [Member], to new: [Member], write: (Member) throws -> Void
     ) throws {

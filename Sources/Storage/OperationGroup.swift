@@ -1,4 +1,4 @@
-/// Runs operations that waited at the same time in one transaction.
+/// Runs operations that arrived at the same time in one transaction.
 struct OperationGroup {
     let db: any SQLConnection
     /// Called after each transaction that may have changed something, with the duration of its commit.
@@ -11,7 +11,7 @@ struct OperationGroup {
                 try operation.perform(db)()
             } catch {
                 operation.fail(error)
-                // After an error, PostgreSQL accepts nothing more in the transaction.
+                // After an error, PostgreSQL rejects all further statements of the transaction.
                 if db.isInsideTransaction { try? execute("ROLLBACK TRANSACTION") }
                 return read(Array(operations[(index + 1)...]))
             }
@@ -21,7 +21,8 @@ struct OperationGroup {
         if db.isInsideTransaction { try? execute("ROLLBACK TRANSACTION") }
     }
 
-    /// When the transaction as a whole fails, each operation gets a transaction of its own, so that none fails because of another.
+    /// Runs the operations in one transaction. If it fails as a whole, each operation gets its own, so that none fails
+    /// because of another.
     func write(_ operations: [DatabaseOperation]) {
         guard !operations.isEmpty, begin(db.beginWriting, for: operations) else { return }
         do {
@@ -39,7 +40,7 @@ struct OperationGroup {
         }
     }
 
-    /// Begins a transaction. If that is impossible, fails the operations and returns `false`.
+    /// Begins a transaction. On failure, fails the operations and returns `false`.
     private func begin(_ sql: String, for operations: [DatabaseOperation]) -> Bool {
         do {
             try execute(sql)
@@ -50,8 +51,8 @@ struct OperationGroup {
         }
     }
 
-    /// Does the operation, and undoes what it did when it fails.
-    /// - Throws: when the transaction as a whole is lost.
+    /// Performs the operation, and undoes its changes if it fails.
+    /// - Throws: if the transaction as a whole is lost.
     private func outcomeInSavepoint(of operation: DatabaseOperation) throws -> @Sendable () -> Void {
         try execute("SAVEPOINT operation")
         do {

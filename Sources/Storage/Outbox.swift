@@ -7,14 +7,15 @@ import Messaging
 struct Outbox {
     let db: any SQLConnection
 
-    /// The most entries of one chat's queue that are examined to choose the next one.
+    /// The maximum number of entries of one chat that are examined to choose the next one.
     private static let lookahead = 200
-    /// How many more waiting chats are read at first than entries are wanted, because some are held.
+    /// The number of waiting chats that are read at first beyond the wanted entries, because some chats are held.
     private static let spare = 3
 
     // MARK: Filling
 
-    /// - Returns: the entry when nothing that waits for its chat comes first, and what it does needs nothing from the database.
+    /// - Returns: the entry if it can be sent without reading the outbox: it is unpaced, or it is first in its chat's
+    ///   line and changes no earlier message.
     func insert(
         _ message: OutgoingMessage, as key: OutboxKey, into chat: ChatRow, person: String?, time: Date
     ) throws -> OutboxEntry? {
@@ -42,8 +43,8 @@ struct Outbox {
             attempts: 0, isForGroup: Self.isForGroup(line), createdAt: time, cause: key.cause)
     }
 
-    /// Gives up the oldest entries of a line that has grown too long. Then the chat gets more answers than its platform lets through, and
-    /// the oldest would come so late that nobody waits for them.
+    /// Gives up the oldest entries of a line that has grown too long. The chat then gets more answers than its platform
+    /// lets through, and the oldest would arrive too late to be useful.
     private func limitLine(of chat: ChatRow, time: Date) throws {
         let last = try db.value(
             Int64.self,
@@ -61,16 +62,16 @@ struct Outbox {
     /// The result of looking for entries to send.
     struct Selection: Sendable {
         var entries: [OutboxEntry] = []
-        /// Rows that need not be sent any more.
+        /// Entries that need not be sent any more.
         var vanished: [Int64] = []
-        /// Rows that can't be decoded.
+        /// Entries that can't be decoded.
         var unreadable: [Int64] = []
-        /// Whether others may wait.
+        /// Whether further entries may wait.
         var leavesSome = false
     }
 
-    /// The entries to send now, at most one of a chat. The chat whose last turn is longest ago comes first, and before it those
-    /// that never had one; among equals, the chat that has waited longest.
+    /// The entries to send now, at most one per chat. Chats without a turn come first, then the chat with the least
+    /// recent turn; among equals, the chat that has waited longest.
     func select(at now: Date, limit: Int, holds: OutgoingHolds) throws -> Selection {
         var selection = Selection()
         var found: [(place: Place, entry: OutboxEntry)] = []
@@ -82,7 +83,7 @@ struct Outbox {
         return selection
     }
 
-    /// A chat's place among those that wait.
+    /// A chat's place in the order of service.
     private struct Place: Comparable {
         var servedAt: Int64
         var first: Int64
@@ -92,8 +93,8 @@ struct Outbox {
         }
     }
 
-    /// Visits the platform's waiting chats in order until enough entries are found. Only chats that are held are visited in vain,
-    /// and those had a turn just now, so that they come last.
+    /// Visits the platform's waiting chats in order until enough entries are found. Only held chats are visited in
+    /// vain; they had a turn recently, so they come last.
     private func entries(
         on platform: Platform, at now: Date, limit: Int, holds: OutgoingHolds, _ selection: inout Selection
     ) throws -> [(place: Place, entry: OutboxEntry)] {
@@ -141,17 +142,17 @@ struct Outbox {
         return entry
     }
 
-    /// Whether a chat is a group or channel. One that no update has described counts as private.
+    /// Whether a chat is a group or channel. A chat that no update has described counts as private.
     private static func isForGroup(_ chat: SQLRow) -> Bool {
         let kind: String? = chat["kind"]
         return kind != nil && kind != Chat.Kind.private.rawValue
     }
 
-    /// The earliest time at which a postponed entry may be sent; `nil` when none waits.
+    /// The earliest time at which a postponed entry may be sent; `nil` if there is none.
     func nextDue(after now: Date) throws -> Date? {
         try db.value(
             Int64.self,
-            // SQLite uses the index of postponed entries only with its condition in the query.
+            // SQLite uses the partial index of postponed entries only if its condition is in the query.
             "SELECT min(not_before) FROM outbox WHERE failed_at IS NULL AND not_before > 0 AND not_before > ?",
             [now.microseconds]
         ).map(Date.init(microseconds:))
@@ -189,7 +190,7 @@ struct Outbox {
             cause: OutboxKey(key)?.cause)
     }
 
-    /// - Throws: when the entry with this number can't be decoded.
+    /// - Throws: if the entry with this number can't be decoded.
     func checkReadable(_ sequence: Int64) throws {
         let row = try db.row("SELECT kind, body, attachment FROM outbox WHERE sequence = ?", [sequence])
         guard let row else { return }
@@ -205,9 +206,9 @@ struct Outbox {
         }
     }
 
-    /// Removes a delivered entry and stores its message under its handle. Does nothing when the row is gone, because its person
-    /// was forgotten meanwhile.
-    /// - Returns: whether more may wait for the entry's chat.
+    /// Removes a delivered entry and stores its message under its handle. Does nothing if the row is gone because its
+    /// person was forgotten meanwhile.
+    /// - Returns: whether more entries may wait for the chat.
     func settle(_ entry: OutboxEntry, receipt: DeliveryReceipt, time: Date) throws -> Bool {
         let row = try db.row("DELETE FROM outbox WHERE sequence = ? RETURNING chat_id, target", [entry.sequence])
         guard let row else { return true }
@@ -215,13 +216,13 @@ struct Outbox {
         return try endTurn(of: row["chat_id"], time: time)
     }
 
-    /// Keeps the identifier of a message that was sent or changed, and when that was.
+    /// Stores the identifier of a message that was sent or edited, with the time.
     private func remember(_ receipt: DeliveryReceipt, of entry: OutboxEntry, in chat: ChatRow, time: Date) throws {
         switch entry.message.action {
         case .send(_, let handle?, _):
             if let message = receipt.messageID { try remember(message, as: handle, in: chat, time: time) }
         case .edit(.message(let old), _), .editKeyboard(.message(let old), _):
-            // The identifier changes when an adapter had to replace the message in order to change it.
+            // The identifier changes if an adapter had to replace the message in order to edit it.
             try db.execute(
                 "UPDATE sent_message SET message_id = ?, delivered_at = ? WHERE chat_id = ? AND message_id = ?",
                 [(receipt.messageID ?? old).rawValue, time.microseconds, chat, old.rawValue])
@@ -229,7 +230,7 @@ struct Outbox {
         }
     }
 
-    /// Forgets all messages of a chat whose identifier changes. In the new chat, their identifiers are those of other messages.
+    /// Forgets all messages of a chat that gets a new identifier, where their identifiers would name other messages.
     func forgetMessages(of chat: ChatRow) throws {
         try db.execute("DELETE FROM sent_message WHERE chat_id = ?", [chat])
         try db.execute(
@@ -248,19 +249,19 @@ struct Outbox {
         }
     }
 
-    /// Forgets the identifier of a message that does not exist any more, so that its handle names no message.
+    /// Forgets the identifier of a message that no longer exists, so that its handle names no message.
     func forget(_ message: MessageID, in chat: ChatRow) throws {
         try db.execute("DELETE FROM sent_message WHERE chat_id = ? AND message_id = ?", [chat, message.rawValue])
     }
 
-    /// Whether the entry is an edit of the message with a handle, which becomes a new message where that is missing.
+    /// Whether the entry is an edit by handle, which becomes a new message if the old one is missing.
     func isEditByHandle(_ sequence: Int64) throws -> Bool {
         try db.value(
             Bool.self, "SELECT kind = ? AND handle IS NOT NULL FROM outbox WHERE sequence = ?",
             [OutboxLine.Kind.edit.rawValue, sequence]) ?? false
     }
 
-    /// Gives up entries that meet `condition`. Of them only what they were and `reason` is kept, for the operator.
+    /// Gives up the entries that meet `condition`. Keeps only their kind and `reason`, for the operator.
     func giveUp(_ condition: String, _ values: SQLArguments, because reason: String, time: Date) throws {
         try db.execute(
             """
@@ -269,7 +270,7 @@ struct Outbox {
             """, [time.microseconds, reason, Data()] + values)
     }
 
-    /// Lets an entry wait until `date`.
+    /// Postpones an entry until `date`.
     func postpone(_ entry: OutboxEntry, until date: Date, time: Date) throws {
         let row = try db.row(
             "UPDATE outbox SET not_before = ?, attempts = attempts + 1 WHERE sequence = ? RETURNING chat_id",
@@ -277,8 +278,8 @@ struct Outbox {
         if let row { try endTurn(of: row["chat_id"], time: time) }
     }
 
-    /// Lets the other chats that wait come before this one.
-    /// - Returns: whether more waits for the chat.
+    /// Ends the chat's turn, so that other waiting chats come first.
+    /// - Returns: whether more entries wait for the chat.
     @discardableResult
     func endTurn(of chat: ChatRow, time: Date) throws -> Bool {
         let waits = try db.value(

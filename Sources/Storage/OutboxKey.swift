@@ -1,7 +1,8 @@
 /// The key of an outbox entry: `CAUSE.SEQUENCE.INDEX`.
 ///
-/// It names the input that led to the entry, so that the log can say of each message sent what it answers. The sequence number makes it
-/// unique for ever, which the identifier of an update alone is not: a platform may restart its numbering.
+/// It names the input that led to the entry, so that the log can connect a sent message with the input it answers. The
+/// sequence number makes the key unique for ever; an update's identifier is not, because a platform may restart its
+/// numbering.
 struct OutboxKey: Hashable {
     /// The input's identifier.
     var cause: String

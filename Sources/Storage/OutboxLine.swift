@@ -9,9 +9,10 @@ struct OutboxLine {
     struct Item: Hashable {
         var sequence: Int64
         var kind: Kind
-        /// The handle that a `send` takes, or that names another action's target.
+        /// The handle that a `send` defines, or that names another action's target.
         var handle: String?
-        /// The message that the action changes. `nil` for a `send`, and when the message with the handle was never delivered.
+        /// The message that the action changes; `nil` for a `send`, and if the message with the handle was never
+        /// delivered.
         var target: MessageID?
         var hasPicture: Bool
         var createdAt: Date
@@ -23,15 +24,15 @@ struct OutboxLine {
     struct Choice: Hashable {
         /// The entry to send now, if any.
         var next: Item?
-        /// Entries that need not be sent at all.
+        /// Entries that need not be sent.
         var vanished: [Int64] = []
     }
 
     /// Chooses the entry to send at `now`.
     /// - Parameters:
-    ///   - isPaced: whether the chat has used up its rate, so that only actions may go that don't count against it.
-    ///   - recentlyEdited: messages that must not be edited now.
-    ///   - reactsLast: whether reactions come after everything else, and late ones are dropped.
+    ///   - isPaced: whether the chat has used up its rate, so that only actions that are not rate-limited may go.
+    ///   - recentlyEdited: messages that may not be edited now.
+    ///   - reactsLast: whether reactions are sent last, and late ones are dropped.
     func choose(at now: Date, isPaced: Bool, recentlyEdited: Set<MessageID>, reactsLast: Bool) -> Choice {
         var choice = Choice()
         choice.vanished = items.filter { isLate($0, at: now, reactsLast: reactsLast) }.map(\.sequence)
@@ -46,7 +47,7 @@ struct OutboxLine {
         return choice
     }
 
-    /// Whether an entry has waited for so long that it is of no use any more.
+    /// Whether an entry has waited so long that it is useless.
     private func isLate(_ item: Item, at now: Date, reactsLast: Bool) -> Bool {
         let age = now.timeIntervalSince(item.createdAt)
         return switch item.kind {
@@ -56,7 +57,7 @@ struct OutboxLine {
         }
     }
 
-    /// Chooses the next entry among the paced ones, in their order. Skips an edit that must wait, together with all later
+    /// Chooses the next of the rate-limited entries, in order. Skips an edit that must wait, together with all later
     /// entries for its target.
     private func chooseOrdered(at now: Date, recentlyEdited: Set<MessageID>) -> Choice {
         let line = items.filter { !$0.kind.isUnpaced }
@@ -114,6 +115,6 @@ struct OutboxLine {
 extension OutgoingMessage.Action.Kind {
     var isEdit: Bool { self == .edit || self == .editKeyboard }
 
-    /// Whether the action needs the identifier of a message that was sent before.
+    /// Whether the action needs the identifier of an earlier message.
     var changesMessage: Bool { isEdit || [.delete, .pin, .unpin].contains(self) }
 }

@@ -49,9 +49,8 @@ struct PlayerTable {
         ]
     }
 
-    /// Merges the players of two chats.
-    /// For a person in both, adds up the totals, and the results of the week when it is the same. The rest comes from the entry
-    /// with the later day.
+    /// Merges the players of two chats. For a person in both, adds up the totals, and the weekly results if they are of
+    /// the same week. Other values come from the entry with the later day.
     func merge(_ source: ChatRow, into target: ChatRow) throws {
         var merged = try players(in: target)
         for player in try players(in: source) {

@@ -2,20 +2,21 @@ import Foundation
 import GRDB
 import Messaging
 
-/// A database that gives way to another. It may be damaged or missing.
+/// A database that is to be replaced. It may be damaged or missing.
 struct ReplacedDatabase {
     let path: String
 
-    /// The write-ahead log, and the journal of a database that is not in that mode. The log's index (`-shm`) holds nothing of its own.
+    /// The write-ahead log, and the rollback journal of a database in another mode. The log's index (`-shm`) has no
+    /// content of its own.
     private static let logs = ["-wal", "-journal"]
 
     private var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
-    /// Gives the database's files a second name beside the first.
+    /// Gives the database's files a second name.
     ///
-    /// Then merges the log into the database, so that a single file is to be replaced, which takes no moment in between. A damaged
-    /// database is kept as it is, with its log.
-    /// - Returns: the second name; `nil` when there is no database.
+    /// Then merges the log into the database, so that replacing it is one atomic rename. A damaged database is kept as
+    /// it is, with its log.
+    /// - Returns: the second name; `nil` if there is no database.
     /// - Throws: ``StorageError``; ``StorageError/inUse(path:)`` while another program has the database open.
     func keep(at now: Date) throws(StorageError) -> URL? {
         guard exists else { return nil }
@@ -31,7 +32,7 @@ struct ReplacedDatabase {
         return URL(filePath: kept)
     }
 
-    /// The number of updates handled after `date`; `nil` when there is no database, or it can't be read.
+    /// The number of updates handled after `date`; `nil` if the database is missing or can't be read.
     func handledUpdates(after date: Date?) -> Int? {
         guard exists else { return nil }
         let time = date?.microseconds ?? .min
@@ -41,7 +42,8 @@ struct ReplacedDatabase {
         }
     }
 
-    /// Where the next poll of `platform` was to begin; `nil` when there is no database, it can't be read, or it has no such position.
+    /// The position of the next poll of `platform`; `nil` if the database is missing, can't be read, or has no such
+    /// position.
     func cursor(of platform: Platform) -> String? {
         guard exists else { return nil }
         return try? DatabaseFile(url: URL(filePath: path)).openForReading().read { db in
@@ -50,10 +52,10 @@ struct ReplacedDatabase {
         }
     }
 
-    /// Puts the file at `new` in the database's place.
+    /// Replaces the database with the file at `new`.
     /// - Throws: ``StorageError``.
     func giveWay(to new: String) throws(StorageError) {
-        // SQLite would apply the log of a damaged database to the new one.
+        // Otherwise SQLite would apply the log of a damaged database to the new one.
         for suffix in Self.logs + ["-shm"] { unlink(path + suffix) }
         guard rename(new, path) == 0 else {
             throw .cannotOpen(path: path, detail: "the backup can't take its place")
@@ -61,7 +63,7 @@ struct ReplacedDatabase {
         try FileSync.waitForFolder(of: path)
     }
 
-    /// - Returns: whether both names are of the same file. Where the file system has no links, the second is of a copy.
+    /// - Returns: whether both names refer to one file. If the file system has no links, the second name is of a copy.
     private func link(as kept: String) throws(StorageError) -> Bool {
         let files = FileManager.default
         var isSameFile = true
@@ -81,7 +83,7 @@ struct ReplacedDatabase {
     }
 
     /// Merges the log into the database's file.
-    /// - Returns: whether that could be done.
+    /// - Returns: whether it succeeded.
     private func mergeLog() throws(StorageError) -> Bool {
         do {
             let database = try DatabaseQueue(path: path)

@@ -2,21 +2,21 @@ public import Foundation
 internal import GRDB
 internal import Messaging
 
-/// Puts a backup in a database's place.
+/// Replaces a database with a backup.
 ///
 /// ```
 /// backup ──copy──▶ database.restoring ──check, migrate, settle──▶ database
 ///                                            database ───link───▶ database.replaced-DATE
 /// ```
 ///
-/// Nothing is changed before the copy is ready and on disk. A crash leaves the old database or the new one, both whole.
+/// Nothing is changed before the copy is ready and on disk. A crash leaves either the old or the new database intact.
 public struct Restoration: Sendable {
     private let backup: URL
     private let database: URL
     private let waiting: WaitingMessages
     private let now: Date
 
-    /// What happens to messages that were waiting to be sent when the backup was made.
+    /// The fate of messages that waited to be sent when the backup was made.
     public enum WaitingMessages: Sendable {
         /// Give them up. The bot ran on after the backup, so it has probably sent them.
         case drop
@@ -24,26 +24,26 @@ public struct Restoration: Sendable {
         case send
     }
 
-    /// What came of it.
+    /// The outcome of a restoration.
     public struct Outcome: Hashable, Sendable {
         /// The replaced database, under its new name; `nil` when there was none.
         public internal(set) var replaced: URL?
-        /// When the backup's bot last handled an update; `nil` when it never did.
+        /// When the bot last handled an update before the backup; `nil` if it never did.
         public internal(set) var lastHandled: Date?
-        /// The updates that the replaced database had handled later; `nil` when there is none that can be read.
+        /// The number of updates that the replaced database had handled later; `nil` if it is missing or can't be read.
         public internal(set) var lostUpdates: Int?
-        /// The waiting messages that were given up.
+        /// The number of waiting messages that were given up.
         public internal(set) var droppedMessages = 0
-        /// The waiting messages that the bot will send.
+        /// The number of waiting messages that the bot will send.
         public internal(set) var waitingMessages = 0
-        /// The updates and results of jobs that the bot had received and not handled. It will handle them.
+        /// The number of updates and job results that were received and not handled. The bot will handle them.
         public internal(set) var waitingUpdates = 0
-        /// The photos and look-ups in progress. The bot will do them again.
+        /// The number of photos and look-ups in progress. The bot will repeat them.
         public internal(set) var openJobs = 0
         public internal(set) var timers = 0
-        /// The timers that are due already. The bot will act on them when it starts.
+        /// The number of timers that are due already. The bot will act on them when it starts.
         public internal(set) var dueTimers = 0
-        /// Whether Matrix delivers what came after the backup again, so that the bot handles it a second time.
+        /// Whether Matrix will deliver events from after the backup again, so that the bot handles them a second time.
         public internal(set) var repeatsMatrix = false
     }
 
@@ -75,12 +75,13 @@ public struct Restoration: Sendable {
 
     // MARK: What waits in the backup
 
-    /// Why a waiting message is not sent, for the operator.
+    /// The reason stored with a dropped message, for the operator.
     private static let reason = "given up by “honeycue restore”: it may have been sent after the backup was made"
 
-    /// How old a backup's cursor of Telegram may be. Housekeeping forgets the identifiers of updates after three days. Telegram may begin
-    /// to number anew after a week without updates; an old cursor would then hide the new ones. Without a cursor, it sends all that it
-    /// still holds. On Matrix, a bot without a cursor is new, and hears nothing that was said before.
+    /// The maximum age of a backup's cursor of Telegram, in seconds. Housekeeping forgets the identifiers of updates
+    /// after three days. Telegram may restart its numbering after a week without updates, and an old cursor would then
+    /// hide new updates. Without a cursor, it sends all that it still holds. On Matrix, a bot without a cursor counts
+    /// as new and receives nothing from before.
     private static let cursorLifetime = 3.0 * 24 * 3600
 
     private func settle(_ db: Database, insteadOf old: ReplacedDatabase) throws -> Outcome {
@@ -107,9 +108,10 @@ public struct Restoration: Sendable {
         return outcome
     }
 
-    /// Has the bot go on with Matrix where the replaced database was. A homeserver forgets nothing that was handled, so from the backup's
-    /// position it would deliver again what the bot has answered since. The cursor also holds the invitations that are to be accepted.
-    /// - Returns: `false` when the bot ran on after the backup and nobody knows how far.
+    /// Continues Matrix at the replaced database's position. A homeserver keeps all events, so from the backup's
+    /// position it would deliver again what the bot has answered since. The cursor also holds invitations that wait to
+    /// be accepted.
+    /// - Returns: `false` if the bot ran on after the backup and the position is unknown.
     private func goOnWithMatrix(_ db: Database, after old: ReplacedDatabase) throws -> Bool {
         let kept = try String.fetchOne(
             db, sql: "SELECT value FROM cursor WHERE platform = ?", arguments: [Platform.matrix.rawValue])

@@ -1,4 +1,4 @@
-/// A row of a statement's result. The types of the columns are those of the schema, which is checked before a database is used.
+/// A row of a statement's result. Its columns have the types of the schema, which is checked before a database is used.
 struct SQLRow {
     private let columns: any SQLColumns
 
@@ -18,7 +18,7 @@ struct SQLRow {
     subscript<Value: SQLColumn>(name: String) -> Value? { Value(sql: columns.value(of: name)) }
 }
 
-/// The values of a row, as a library for a database has them.
+/// A row as returned by the database library.
 protocol SQLColumns {
     func value(at position: Int) -> SQLValue
     /// - Precondition: The row has a column of this name.

@@ -31,13 +31,13 @@ extension SQLStore {
         return acceptance
     }
 
-    /// Handles an update at once if possible. Otherwise it waits.
+    /// Handles an update at once if possible. Otherwise stores it for the dispatcher.
     private func handle(
         _ update: Update, from platform: Platform, at time: Date, by handler: InstantHandler, _ db: any SQLConnection,
         _ acceptance: inout Acceptance
     ) throws {
         let inbox = Inbox(db: db)
-        // Most updates are handled before the transaction ends.
+        // Insert it as handled, because most updates are handled before the transaction ends.
         guard let sequence = try inbox.insertHandled(update, platform: platform, time: time) else { return }
         let row = try chat(of: update, db)
         let handling = InstantHandling(db: db, time: time, row: row, heldSince: heldSince, notesWithout: notesWithout)
@@ -55,7 +55,7 @@ extension SQLStore {
         _ acceptance: inout Acceptance
     ) throws {
         let inbox = Inbox(db: db)
-        // Asked first, because an update that is known must not change its chat.
+        // Checked first, because a known update must not change its chat.
         guard try !inbox.knows(update, platform: platform) else { return }
         let row = try chat(of: update, db)
         try wait(try inbox.insert(update, platform: platform, chat: row), in: row, at: time, db, &acceptance)
@@ -69,7 +69,7 @@ extension SQLStore {
         return try ChatTable(db: db).rowMaking(for: update)
     }
 
-    /// Notes that an update of the chat `row` waits. Sets it aside when too many do.
+    /// Records that an update of the chat `row` waits. Sets it aside if too many wait.
     private func wait(
         _ sequence: Int64, in row: ChatRow, at time: Date, _ db: any SQLConnection, _ acceptance: inout Acceptance
     ) throws {
@@ -114,7 +114,7 @@ extension SQLStore {
         }
     }
 
-    /// Marks an update that can't be decoded as handled, so that the chat goes on.
+    /// Marks an undecodable update as handled, so that the chat can continue.
     private func setAside(_ sequence: Int64) async throws {
         let time = now()
         try await write { db in

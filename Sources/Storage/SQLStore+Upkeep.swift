@@ -16,7 +16,7 @@ extension SQLStore {
         try await write { db in
             // The other timers stand for a date or an hour of the day.
             try db.execute("UPDATE job SET due = due + ? WHERE lane <> 'timers' OR is_countdown", [shift])
-            // A message that was never postponed has a date in 1970, which stays long past.
+            // A message that was never postponed has a date in 1970, which stays in the past.
             try db.execute("UPDATE outbox SET not_before = not_before + ?", [shift])
         }
     }

@@ -4,21 +4,21 @@ public import Messaging
 public import struct Foundation.Data
 public import struct Foundation.Date
 
-/// A chat's notes without what came from a person; `nil` if nothing did. Only the conversation can read the notes.
+/// Removes a person's content from a chat's notes; `nil` if there is none. Only the conversation can read the notes.
 public typealias NotesWithout = @Sendable (Data, PersonID) -> Data?
 
-/// The store with which a bot runs.
+/// The store of a running bot.
 public protocol DatabaseStore: Store, Vault {
-    /// Random bytes of this database, for what nobody may foretell.
+    /// Random bytes of this database, for values that nobody may predict.
     var secret: Data { get }
-    /// Whether the tables are those of an earlier version, because the store was opened without migrating them. Then only its ``Vault`` may be
-    /// used, and its check for damage. The secret is empty.
+    /// Whether the tables are of an earlier version, because the store was opened without migrating them. Then only its
+    /// ``Vault`` and its check for damage may be used, and the secret is empty.
     var isOutdated: Bool { get }
-    /// The thread that works on the database. A service that runs on it needs no switch between threads for an operation.
+    /// The thread that works on the database. A service that runs on it needs no thread switch for an operation.
     var executor: any TaskExecutor { get }
 }
 
-/// A store in an SQL database. What it does is the same for every database; how its transactions come about is not.
+/// A store in an SQL database. The operations are the same for every database; how transactions run is not.
 protocol SQLStore: Store, Vault {
     /// The clock for the rows' timestamps.
     var now: @Sendable () -> Date { get }
@@ -27,23 +27,25 @@ protocol SQLStore: Store, Vault {
     /// Called with the notes of each group when a person is forgotten.
     var notesWithout: NotesWithout { get }
 
-    /// Runs `body`, which must not change anything. All that it reads is of one moment.
+    /// Runs `body`, which must not change anything. All reads see one snapshot.
     func read<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws -> Value
 
-    /// Reads on another connection, beside everything else. For what takes long and nobody waits for.
+    /// Reads on another connection, concurrently with everything else. For long work that nobody waits for.
     func readAside<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws
         -> Value
 
-    /// Runs `body` and returns when its changes are durable. `body` may run a second time, after all that it did was undone.
+    /// Runs `body` and returns when its changes are durable. `body` may run a second time, after its first run was
+    /// undone.
     func write<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws -> Value
 
-    /// - Throws: ``BotState/StoreError/leaseLost`` when somebody else has taken `lease`.
+    /// - Throws: ``BotState/StoreError/leaseLost`` if another process holds `lease`.
     func check(_ lease: Lease, _ db: any SQLConnection) throws
 
-    /// Does the same in a transaction that writes, and has nobody take `lease` before it has ended.
+    /// Checks `lease` like ``check(_:_:)`` in a write transaction, and locks it until the transaction ends.
     func confirm(_ lease: Lease, _ db: any SQLConnection) throws
 
-    /// Called after somebody was forgotten. As far as the database permits, nothing that was deleted can be found in its files afterwards.
+    /// Called after a person was forgotten. As far as the database permits, no deleted content can be found in its
+    /// files afterwards.
     func removeTraces() async throws
 
     /// Called after old rows were deleted.
@@ -51,8 +53,8 @@ protocol SQLStore: Store, Vault {
 }
 
 extension SQLStore {
-    /// A chat waits only for jobs that were due at this time or later (``BotState/Job/longestHold``). After a start all open jobs get their
-    /// time, because nobody performed them while the bot was down.
+    /// A chat waits only for jobs that were due at this time or later (``BotState/Job/longestHold``). After a start,
+    /// open jobs get the full time, because nobody performed them while the bot was down.
     var heldSince: Date {
         let time = now()
         guard time.timeIntervalSince(openedAt) > Job.longestHold else { return .distantPast }

@@ -12,7 +12,7 @@ enum SQLValue: Hashable, Sendable {
 /// A type whose values are stored in columns.
 protocol SQLColumn {
     var sql: SQLValue { get }
-    /// `nil` for a value of another type, or out of range.
+    /// `nil` if the value has another type or is out of range.
     init?(sql: SQLValue)
 }
 
@@ -57,12 +57,12 @@ extension Data: SQLColumn {
     }
 }
 
-/// The arguments of a statement: for the question marks in their order, or for names such as `:chat`.
+/// The arguments of a statement: positional for question marks, or by name, such as `:chat`.
 enum SQLArguments {
     case positional([SQLValue])
     case named([String: SQLValue])
 
-    /// The arguments of both. Names that both have get the value of `other`.
+    /// Both sets of arguments. For names in both, the value of `other` wins.
     static func + (one: SQLArguments, other: SQLArguments) -> SQLArguments {
         switch (one, other) {
         case (.positional(let first), .positional(let second)): .positional(first + second)

@@ -9,7 +9,7 @@ struct SQLiteConnection: SQLConnection {
     var beginReading: String { "BEGIN DEFERRED TRANSACTION" }
     var beginWriting: String { "BEGIN IMMEDIATE TRANSACTION" }
     var isUnclaimed: String { "TRUE" }
-    /// There is one transaction that writes at a time.
+    /// Empty, because SQLite has one write transaction at a time.
     var forUpdate: String { "" }
 
     var isInsideTransaction: Bool { db.isInsideTransaction }
@@ -64,7 +64,7 @@ extension SQLValue {
 extension StatementArguments {
     fileprivate init(_ arguments: SQLArguments) {
         switch arguments {
-        // GRDB maps a list of one type with a key path, which takes longer than some statements.
+        // GRDB maps a homogeneous list with a key path, which takes longer than some statements.
         case .positional(let values): self.init(values.map { $0.databaseValue as (any DatabaseValueConvertible)? })
         case .named(let values): self.init(values.mapValues { $0.databaseValue })
         }

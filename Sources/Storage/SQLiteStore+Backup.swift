@@ -4,8 +4,8 @@ internal import GRDB
 extension SQLiteStore {
     /// Writes a consistent, verified copy of the database to `file` while the bot runs. `file` must not exist.
     ///
-    /// The copy is made on a thread of its own. When somebody asks to be forgotten meanwhile, it starts over, so that a copy does not
-    /// hold a person who was forgotten before it was complete.
+    /// The copy is made on a thread of its own. If a person asks to be forgotten meanwhile, it restarts, so that the
+    /// copy does not contain them.
     /// - Throws: ``StorageError``, `CancellationError`.
     public func backup(to file: URL) async throws {
         let copy = DatabaseCopy(source: URL(filePath: database.path), target: file, restarts: restarts)
@@ -19,7 +19,7 @@ extension SQLiteStore {
     /// Writes a consistent, verified copy of the database at `source` to `file`, even while another process uses it. `file` must not
     /// exist.
     ///
-    /// The copy gets its final name only when it is complete.
+    /// The file gets its final name only when the copy is complete.
     /// - Throws: ``StorageError``.
     public static func backup(of source: URL, to file: URL) throws {
         guard FileManager.default.fileExists(atPath: source.path(percentEncoded: false)) else {

@@ -15,7 +15,7 @@ public struct SQLiteStore: DatabaseStore, SQLStore {
     private let lock: DatabaseLock?
     let restarts = CopyRestarts()
     private let thread: DatabaseThread
-    /// A backup has the same.
+    /// A backup has the same secret.
     public let secret: Data
     public let isOutdated: Bool
     let notesWithout: NotesWithout
@@ -23,9 +23,10 @@ public struct SQLiteStore: DatabaseStore, SQLStore {
     let now: @Sendable () -> Date
     let openedAt: Date
 
-    /// Opens the database at `file` and migrates its schema. Creates the file and its folder when they are missing.
-    /// - Parameter migrating: `false` leaves a database of an earlier version as it is (``DatabaseStore/isOutdated``).
-    /// - Parameter committed: called after each transaction that changed something, with the time that it took to write it to the disk.
+    /// Opens the database at `file` and migrates its schema. Creates the file and its folder if they are missing.
+    /// - Parameter migrating: if `false`, a database of an earlier version stays as it is
+    ///   (``DatabaseStore/isOutdated``).
+    /// - Parameter committed: called after each transaction that changed something, with the duration of its commit.
     /// - Parameter notesWithout: called with the notes of each group when a person is forgotten.
     /// - Throws: ``StorageError``.
     public init(
@@ -46,11 +47,12 @@ public struct SQLiteStore: DatabaseStore, SQLStore {
 
     public var executor: any TaskExecutor { thread }
 
-    /// Closes the database, and before that empties its log unless another connection uses it. The store can't be used afterwards.
+    /// Closes the database. Empties its log first, unless another connection uses it. The store can't be used
+    /// afterwards.
     /// - Throws: `StoreError`.
     public func close() throws {
         do {
-            // SQLite would not do this itself, because the last connections to be closed may only read.
+            // SQLite would not do this itself, because the connections closed last may be read-only.
             _ = try database.writeWithoutTransaction(Self.emptyUnreadLog)
             try database.close()
             lock?.release()
@@ -59,7 +61,7 @@ public struct SQLiteStore: DatabaseStore, SQLStore {
         }
     }
 
-    /// A file belongs to one bot.
+    /// `nil`, because a file belongs to one bot.
     public var sharing: (any Sharing)? { nil }
 
     func check(_ lease: Lease, _ db: any SQLConnection) throws {}
@@ -70,7 +72,7 @@ public struct SQLiteStore: DatabaseStore, SQLStore {
         try await translatingFailures { try await thread.read(body) }
     }
 
-    /// Reads on another connection, beside everything else. For what takes long and nobody waits for.
+    /// Reads on another connection, concurrently with everything else. For long work that nobody waits for.
     func readAside<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws
         -> Value
     {

@@ -1,14 +1,14 @@
 import Foundation
 import GRDB
 
-/// A copy of a backup beside the database that it is to replace.
+/// A copy of a backup beside the database that it will replace.
 struct StagedBackup {
     let path: String
     private let backup: URL
     /// The path of the database to replace.
     private let target: String
 
-    /// - Throws: ``StorageError`` when there is no backup, or no file can be made.
+    /// - Throws: ``StorageError`` if the backup is missing, or no file can be created.
     init(of backup: URL, besides target: String) throws(StorageError) {
         self.backup = backup
         self.target = target
@@ -22,14 +22,14 @@ struct StagedBackup {
         }
     }
 
-    /// Copies the backup, checks the copy, brings it to the current schema, changes it with `settle`, and brings it to disk.
+    /// Copies the backup, checks the copy, migrates it, changes it with `settle`, and synchronizes it to disk.
     /// - Throws: ``StorageError``.
     func prepare<Value>(settle: (Database) throws -> Value) throws -> Value {
         do {
             let copy = try DatabaseQueue(path: path)
             try DatabaseFile(url: backup).openForReading().backup(to: copy)
             try copy.writeWithoutTransaction { db in
-                // A single file, in which nothing is left of deleted content.
+                // The result is a single file without deleted content.
                 try db.execute(sql: "PRAGMA journal_mode = DELETE")
                 try db.execute(sql: "PRAGMA secure_delete = ON")
                 try BackupFolder.checkKind(of: db, path: backup.path(percentEncoded: false))

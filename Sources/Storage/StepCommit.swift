@@ -11,20 +11,20 @@ struct StepCommit {
     let notesWithout: NotesWithout
 
     func run() throws -> CommitOutcome {
-        // The person can't be forgotten by another process before this transaction has ended.
+        // Locks the input's row, so that another process can't forget the person before this transaction ends.
         let row = try db.row(
             "SELECT chat_id, person_id FROM inbox WHERE sequence = ? AND handled_at IS NULL \(db.forUpdate)",
             [pending.sequence])
         guard let row else { return .superseded }
         let chat: ChatRow = row["chat_id"]
-        // From here on, no other process commits a step of this chat before this transaction has ended.
+        // Raises the revision, so that no other process commits a step of this chat before this transaction ends.
         guard try ChatTable(db: db).advance(chat, from: pending.revision) else { return .superseded }
         try markHandled()
         _ = try apply(in: chat, for: row["person_id"])
         return .committed(hasMore: try Inbox(db: db).hasPending(in: chat))
     }
 
-    /// Applies everything but the mark that the input is handled.
+    /// Applies everything except the mark that the input is handled.
     /// - Returns: the messages that are ready to be sent (``BotState/HandledUpdate/ready``).
     func apply(in chat: ChatRow, for person: String?) throws -> [OutboxEntry] {
         var person = person
@@ -46,11 +46,12 @@ struct StepCommit {
 
     private func markHandled() throws {
         try db.execute(
-            // What the update said is not needed any more, only its identifier, in case that it comes again.
+            // Only the identifier is still needed, in case the update comes again.
             "UPDATE inbox SET handled_at = ?, body = NULL WHERE sequence = ?", [time.microseconds, pending.sequence])
     }
 
-    /// Writes the new state. It may belong to another chat than the input only when a person asks in a group to be forgotten.
+    /// Writes the new state. It belongs to another chat than the input only if a person asks in a group to be
+    /// forgotten.
     private func saveState(handledIn chat: ChatRow) throws {
         if step.state.chat == pending.state.chat {
             let isWiped = try step.forget != nil && isPrivate(chat)
@@ -93,7 +94,8 @@ struct StepCommit {
         try ChallengeTable(db: db).save(state.challenges, insteadOf: old.challenges, of: state.chat, row: chat)
     }
 
-    /// The step's changes apply to the input's chat even if it has migrated since: it is found by its former identifier.
+    /// Adds the step's messages to the outbox. They go to the input's chat even if it has migrated since: it is found
+    /// by its former identifier.
     private func enqueue(for person: String?) throws -> [OutboxEntry] {
         let (chats, outbox) = (ChatTable(db: db), Outbox(db: db))
         return try step.outgoing.enumerated().compactMap { index, message in

@@ -14,7 +14,7 @@ public enum StorageError: Error, Hashable, Sendable {
     case locked(path: String)
     /// The target of a copy exists already. It is left unchanged.
     case targetExists(path: String)
-    /// The database to which another one is to be moved holds a bot's state. It is left unchanged.
+    /// The target of a move contains a bot's state. It is left unchanged.
     case notEmpty(path: String)
     /// A copy failed its check.
     case badCopy(path: String, detail: String)
@@ -22,7 +22,7 @@ public enum StorageError: Error, Hashable, Sendable {
     case badBackup(path: String, detail: String)
     /// The file is not a database of this program.
     case foreign(path: String)
-    /// A process uses the database that is to be replaced.
+    /// Another process uses the database to be replaced.
     case inUse(path: String)
     /// The database server refuses the bot, or its address is wrong.
     case server(detail: String)

@@ -2,8 +2,8 @@ import BotState
 import Foundation
 import Messaging
 
-/// An action in the form of the table `outbox`. Columns hold what decides the order, a blob holds the bytes of the picture or
-/// document, and JSON holds the rest.
+/// An action as stored in the table `outbox`. Columns hold what decides the order, a blob holds the bytes of the
+/// picture or document, and JSON holds the rest.
 struct StoredAction {
     let kind: OutboxLine.Kind
     let handle: String?
@@ -28,8 +28,8 @@ struct StoredAction {
         }
     }
 
-    /// The action to deliver: with its attachment and with its target resolved. An edit of a message that was never delivered
-    /// becomes a new message.
+    /// The action to deliver, with its attachment and its resolved target. An edit of a message that was never
+    /// delivered becomes a new message.
     static func restore(
         _ action: OutgoingMessage.Action, attachment: Data?, target: MessageID?
     ) -> OutgoingMessage.Action {

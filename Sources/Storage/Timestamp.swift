@@ -2,7 +2,7 @@ import struct Foundation.Date
 
 /// Timestamps in the database: whole microseconds since 1970 UTC, so that equal times are equal numbers.
 extension Date {
-    /// Times outside the range of `Int64` are clamped to it.
+    /// Clamped to the range of `Int64`.
     var microseconds: Int64 {
         let value = (timeIntervalSince1970 * 1_000_000).rounded()
         return Int64(exactly: value) ?? (value > 0 ? .max : .min)

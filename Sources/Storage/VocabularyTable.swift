@@ -16,7 +16,7 @@ struct VocabularyTable {
         ).map(entry)
     }
 
-    /// The pictures of the lines in which the person met their words, ordered by their lemmas.
+    /// The line pictures of the person's words, ordered by lemma.
     func lines() throws -> [LinePicture] {
         try db.rows(
             """
@@ -25,7 +25,7 @@ struct VocabularyTable {
         ).map { LinePicture(language: $0["language"], lemma: $0["lemma"], jpeg: $0["content"]) }
     }
 
-    /// - Parameter time: when pictures of lines count as kept.
+    /// - Parameter time: the time at which new line pictures are stored.
     func apply(_ changes: [VocabularyChange], at time: Date) throws {
         for change in changes {
             switch change {
@@ -88,7 +88,7 @@ struct VocabularyTable {
         try keepLatest(LinePicture.limit, of: "line_picture", by: "kept_at")
     }
 
-    /// Deletes all but the latest rows of the person.
+    /// Deletes all but the person's latest rows.
     private func keepLatest(_ limit: Int, of table: String, by time: String) throws {
         try execute(
             """

@@ -9,13 +9,14 @@ struct WrittenClueTable {
 
     // MARK: Reading
 
-    /// The clues written in a private chat, without the votes on them: nobody votes there, and there may be many.
+    /// The clues written in a private chat, without votes: nobody votes there, and there may be many clues.
     func clues(in chat: ChatRow) throws -> [WrittenClue] {
         try db.rows("SELECT * FROM written_clue WHERE chat_id = ? ORDER BY written_at, id", [chat])
             .map { Self.clue(of: $0, votes: []) }
     }
 
-    /// The clues for words that the letters of `board` make: written in the group, or by its players in their private chats.
+    /// The clues for words that can be made of the letters of `board`: written in the group, or by its players in their
+    /// private chats.
     func clues(for board: Board, in group: ChatRow) throws -> [WrittenClue] {
         try clues(
             """
@@ -100,7 +101,7 @@ struct WrittenClueTable {
             [chat, person.platform.rawValue, person.id, word])
     }
 
-    /// Does nothing when the clue has been deleted meanwhile.
+    /// Does nothing if the clue was deleted meanwhile.
     private func vote(_ isUp: Bool, on clue: String, by person: PersonID) throws {
         guard try db.row("SELECT 1 FROM written_clue WHERE id = ?", [clue]) != nil else { return }
         try db.execute(
@@ -110,7 +111,7 @@ struct WrittenClueTable {
             """, [clue, person.platform.rawValue, person.id, isUp])
     }
 
-    /// Moves the clues of one chat to another. Where a person wrote in both for the same word, the target's clue stays.
+    /// Moves the clues of one chat to another. Where a person wrote clues for one word in both, the target's stays.
     func merge(_ source: ChatRow, into target: ChatRow) throws {
         try db.execute(
             """

@@ -136,11 +136,11 @@ extension BotAPI.File {
     var reference: String { "attach://\(name)" }
 }
 
-/// What one message consists of, apart from its place and its buttons. The type encodes its own parameters alone.
+/// The content of one message, apart from its destination and buttons. The type encodes only its own parameters.
 protocol SentContent: Encodable, Sendable {
     /// The method that sends it.
     static var method: String { get }
-    /// The files to upload, each the parameter of its own name.
+    /// The files to upload. Each is the parameter of its own name.
     var files: [BotAPI.File] { get }
 }
 

@@ -29,7 +29,7 @@ extension BotAPI {
 
     /// The fields of a `ChatFullInfo` that the bot needs.
     struct ChatDetails: Decodable, Hashable, Sendable {
-        /// Missing where all emoji are allowed; empty where reactions are switched off.
+        /// Missing if all emoji are allowed; empty if reactions are turned off.
         var availableReactions: [AvailableReaction]?
 
         enum CodingKeys: String, CodingKey {
@@ -137,7 +137,7 @@ extension BotAPI {
             case isMember = "is_member"
         }
 
-        /// Whether they are in the chat now.
+        /// Whether the person is in the chat now.
         var isPresent: Bool {
             switch status {
             case "left", "kicked": false

@@ -19,8 +19,8 @@ extension BotAPI {
         static let handledKinds = CodingKeys.allCases.filter { $0 != .id }.map(\.rawValue)
     }
 
-    /// An update as received. One that the bot can't decode does not spoil the rest of its batch.
-    /// It keeps its identifier so that it can be acknowledged; the identifier is `nil` only when the update has none.
+    /// An update as received. An undecodable update does not affect the rest of its batch.
+    /// It keeps its identifier so that it can be acknowledged; the identifier is `nil` only if the update has none.
     enum ReceivedUpdate: Decodable, Hashable, Sendable {
         case readable(Update)
         /// `path` is the position of the first unexpected value, without the value itself.

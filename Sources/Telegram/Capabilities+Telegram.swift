@@ -1,8 +1,8 @@
 public import Messaging
 
 extension Capabilities {
-    /// The capabilities of the Bot API: `sendPhoto`, `answerCallbackQuery`, `InlineKeyboardButton`. Its polls are left alone: they hide from
-    /// the bot what somebody takes back, and buttons that count do the same.
+    /// The capabilities of the Bot API: `sendPhoto`, `answerCallbackQuery`, `InlineKeyboardButton`. Its polls are not
+    /// used: they do not tell the bot of retracted votes, and counting buttons serve the same purpose.
     public static let telegram = Capabilities(
         features: Set(Feature.allCases).subtracting([.polls]), captionLength: TextLimit.caption,
         toastLength: TextLimit.buttonAnswer,

@@ -2,11 +2,12 @@ internal import Messaging
 internal import Synchronization
 
 /// Records which messages of a multi-part delivery were sent, so that a retry does not repeat them.
-/// The record is in memory only. So after a crash a long text may arrive twice, but never incompletely.
+/// The record is in memory only, so after a crash a long text may arrive twice, but never incompletely.
 final class DeliveryProgress: Sendable {
     private let sent = Mutex<[String: [MessageID?]]>([:])
 
-    /// The messages sent so far, in order; `nil` for one that was gone before the server could say what it is.
+    /// The messages sent so far, in order; `nil` for a message that was deleted before the server reported its
+    /// identifier.
     func messages(of key: String) -> [MessageID?] {
         sent.withLock { $0[key] ?? [] }
     }

@@ -3,11 +3,11 @@ enum ReactionEmoji {
     /// `emoji`, or a similar one that Telegram accepts when `emoji` is known to be rejected.
     static func nearest(to emoji: String) -> String { substitutes[emoji] ?? emoji }
 
-    /// `emoji`, and those that are replaced by one of them.
+    /// The elements of `emoji`, and the emoji that they substitute.
     static func expressible(with emoji: [String]) -> [String] {
         emoji + substitutes.filter { emoji.contains($0.value) }.keys
     }
 
-    /// Source: the Bot API's `ReactionTypeEmoji`, which has no honey.
+    /// Replacements for emoji that are missing from the Bot API's `ReactionTypeEmoji`.
     private static let substitutes = ["🍯": "🏆"]
 }

@@ -1,7 +1,7 @@
 internal import Messaging
 
 extension RichText {
-    /// The text as Telegram's HTML, which has a name of its own for spoilers.
+    /// The text as Telegram's HTML, which has its own tag for spoilers.
     var telegramHTML: String {
         markup {
             "<\($0 == "spoiler" ? "tg-spoiler" : $0)>"

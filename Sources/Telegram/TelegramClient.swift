@@ -38,7 +38,7 @@ struct TelegramClient: Sendable {
     }
 
     private static func body<Method: BotAPIMethod>(of method: Method) throws -> HTTPRequest.Body {
-        // The same call always has the same bytes.
+        // Sorted, so that the same call always has the same bytes.
         let parameters = try SortedJSON.data(method)
         guard !method.files.isEmpty else { return .data(parameters, contentType: "application/json") }
         return .multipart(try formFields(parameters) + method.files.map(MultipartPart.init))

@@ -30,7 +30,8 @@ enum TelegramError: Error, Hashable, Sendable {
 }
 
 extension TelegramError {
-    /// Descriptions which mean that the bot can't write to the chat any more, besides every 403. The server has no finer error codes.
+    /// Descriptions of a chat that the bot can't write to any more, in addition to every 403. The server has no finer
+    /// error codes.
     private static let unavailableChatPhrases = [
         "chat not found", "group chat was deactivated", "chat_write_forbidden", "peer_id_invalid",
         "message thread not found", "topic_deleted", "topic_closed",
@@ -53,7 +54,7 @@ extension TelegramError {
         }
     }
 
-    /// A pause between zero and one day, whatever the server asks for.
+    /// A pause between zero and one day, whatever the server requests.
     private static func wait(asked seconds: Double?) -> Double {
         guard let seconds, seconds.isFinite else { return 1 }
         return min(max(seconds, 0), 86_400)

@@ -41,7 +41,7 @@ extension TelegramPlatform {
             accepting: ["message to delete not found", "message_id_invalid"])
     }
 
-    /// The server's descriptions when the bot may not pin. That is the group's choice, not an error.
+    /// The server's descriptions if the bot may not pin. That is the group's choice, not an error.
     private static let mayNotPin = [
         "not enough rights", "chat_admin_required", "need administrator rights",
         "have no rights to manage pinned messages",
@@ -61,7 +61,7 @@ extension TelegramPlatform {
             accepting: Self.mayNotPin + ["message to unpin not found", "chat_not_modified", "message_id_invalid"])
     }
 
-    /// The server's descriptions when the bot answers too late or twice.
+    /// The server's descriptions if the bot answers too late or twice.
     private static let isTooLate = ["query is too old", "query id is invalid", "query_id_invalid"]
 
     private func answerInline(_ id: String, with answer: InlineAnswer) async throws {
@@ -73,7 +73,7 @@ extension TelegramPlatform {
             accepting: Self.isTooLate)
     }
 
-    /// Answers a button press. A press that is too old needs no answer any more.
+    /// Answers a button press. A press that is too old needs no answer.
     private func answer(_ id: String, text: String?, isAlert: Bool) async throws {
         let text = text.map { RichText(plain: $0).shortened(to: TextLimit.buttonAnswer).plain }
         try await call(

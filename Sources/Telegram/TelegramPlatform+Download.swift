@@ -6,7 +6,8 @@ extension TelegramPlatform {
     /// The largest file that `getFile` serves, as documented: 20 MB.
     static let fileByteLimit = 20 * 1024 * 1024
 
-    /// The description of a file that the server has not fetched yet, or of one that it does not know. Only another attempt tells.
+    /// The description of a file that the server has not fetched yet or does not know. Only another attempt can
+    /// distinguish the two.
     private static let isNotReady = "file is temporarily unavailable"
 
     public func download(_ photo: PhotoReference, to destination: URL, byteLimit: Int) async throws {
@@ -18,7 +19,7 @@ extension TelegramPlatform {
         do throws(TelegramError) {
             try await client.download(path: path, to: destination, byteLimit: limit)
         } catch {
-            // `getFile` has just accepted the token, so it is the file that was not found, whatever the words.
+            // `getFile` has just accepted the token, so the file was not found, whatever the description says.
             if case .refused(let refusal) = error, refusal.code == 404 {
                 throw PlatformError.rejected(refusal.description)
             }

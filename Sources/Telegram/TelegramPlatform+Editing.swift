@@ -4,8 +4,8 @@ extension TelegramPlatform {
     /// The description of an edit that changes nothing. It counts as a success.
     private static let notModified = "message is not modified"
 
-    /// Replaces the content of message `number`. Truncates text that is too long, because an edit can't add a second message. Where
-    /// pictures are forbidden, only the text changes.
+    /// Replaces the content of message `number`. Truncates text that is too long, because an edit can't add a second
+    /// message. If pictures are forbidden, changes only the text.
     func edit(_ number: Int64, in chat: BotAPI.ChatIdentifier, to content: OutgoingMessage.Content) async throws
         -> DeliveryReceipt
     {
@@ -38,13 +38,13 @@ extension TelegramPlatform {
         return DeliveryReceipt(messageID: MessageID(number))
     }
 
-    /// Whether the message was sent as a text, because pictures were forbidden then. Older servers can't add one to it.
+    /// Whether the message was sent as text because pictures were forbidden. Older servers can't add a picture to it.
     private static func lacksPicture(_ reason: String) -> Bool {
         reason.lowercased().contains("there is no media in the message to edit")
     }
 
-    /// Edits the text or the caption. Only the server knows whether the message is a text or a picture, and it says so when the
-    /// wrong method is called.
+    /// Edits the text or the caption. Only the server knows whether the message is a text or a picture, and it says so
+    /// if the wrong method is called.
     private func editText(
         of number: Int64, in chat: BotAPI.ChatIdentifier, to text: RichText, keyboard: BotAPI.InlineKeyboard?
     ) async throws {

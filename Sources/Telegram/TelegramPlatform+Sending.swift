@@ -3,12 +3,12 @@ internal import Messaging
 extension TelegramPlatform {
     /// Sends `content` in as many messages as its length requires.
     ///
-    /// A picture or document comes first, with the start of the text as its caption and with the keyboard. When text without a
-    /// file is split, the last piece has the keyboard. The receipt names the message with the keyboard, which is the one to edit
-    /// later. It names none when somebody, such as another bot, has deleted that message at once. Telegram has no field for a
-    /// picture's alternative text.
+    /// A picture or document comes first, with the start of the text as its caption and with the keyboard. When text
+    /// without a file is split, the last piece has the keyboard. The receipt names the message with the keyboard, which
+    /// is the one to edit later. It names none if another bot, say, deleted that message at once. Telegram has no field
+    /// for a picture's alternative text.
     ///
-    /// Where files of the content's kind are forbidden, the text is sent without its file.
+    /// If files of the content's kind are forbidden, the text is sent without its file.
     func send(_ content: OutgoingMessage.Content, to place: ChatID, replyTo: MessageID?, key: String) async throws
         -> DeliveryReceipt
     {
@@ -21,7 +21,7 @@ extension TelegramPlatform {
             progress.end(key)
             let words = content.withoutFile
             guard !words.text.isEmpty else { throw PlatformError.rejected(reason) }
-            // The text has other pieces than the caption, so a retry must count them apart.
+            // The text is split differently from the caption, so its progress is recorded under another key.
             return try await send(words, to: place, replyTo: replyTo, key: key + " without its file")
         } catch {
             if !Self.isWorthRetrying(error) { progress.end(key) }
@@ -32,7 +32,7 @@ extension TelegramPlatform {
         return DeliveryReceipt(messageID: (content.hasFile ? sent.first : sent.last) ?? nil)
     }
 
-    /// The server's descriptions when the person wants no voice messages, or the group no files of this kind.
+    /// The server's descriptions if the person accepts no voice messages, or the group no files of this kind.
     private static let forbiddenFiles = [
         "voice_messages_forbidden", "chat_send_voices_forbidden", "chat_send_photos_forbidden",
         "chat_send_docs_forbidden", "chat_send_media_forbidden", "not enough rights to send voice",
@@ -52,7 +52,7 @@ extension TelegramPlatform {
         }
     }
 
-    /// A call that sends one message and returns its number; `nil` when the message is gone already.
+    /// A call that sends one message and returns its number; `nil` if the message was deleted at once.
     private struct SendingStep {
         let send: @Sendable (TelegramPlatform) async throws -> Int64?
 
@@ -61,7 +61,7 @@ extension TelegramPlatform {
                 do throws(TelegramError) {
                     return try await platform.client.call(method).id
                 } catch {
-                    // It comes as an error of the server, but a second message would be deleted like the first.
+                    // The server reports this as an error, but a second message would be deleted like the first.
                     if error.isRefusal(saying: "sent message was immediately deleted") { return nil }
                     throw TelegramPlatform.failure(error)
                 }
@@ -122,7 +122,7 @@ extension TelegramPlatform {
 extension OutgoingMessage.Content {
     fileprivate var hasFile: Bool { picture != nil || document != nil || voice?.recording != nil }
 
-    /// The text with its buttons alone. A picture without a text is described.
+    /// The text and buttons without the file. A picture without text is replaced by its description.
     var withoutFile: Self {
         let words = text.isEmpty ? RichText(plain: picture?.alternativeText ?? "") : text
         return Self(words, keyboard: keyboard)

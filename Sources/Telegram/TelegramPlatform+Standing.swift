@@ -1,7 +1,7 @@
 public import Messaging
 
 extension TelegramPlatform {
-    /// The server's descriptions for somebody who was never in the chat.
+    /// The server's descriptions of a person who was never in the chat.
     private static let unknownMember = [
         "user not found", "member not found", "participant_id_invalid", "user_id_invalid",
     ]
@@ -16,8 +16,8 @@ extension TelegramPlatform {
                 role: role, readsAllMessages: bot.readsAllGroupMessages || role == .administrator,
                 availableReactions: reactions)
         }
-        // A negative number is a chat. An anonymous administrator writes in the name of the chat itself; others write in that of a
-        // channel, which has no role that the server could tell.
+        // A negative number is a chat. Anonymous administrators write in the name of the chat itself; others write in
+        // the name of a channel, whose role the server does not report.
         if person.id.hasPrefix("-") { return ChatStanding(role: person.id == chat.id ? .administrator : .member) }
         return ChatStanding(role: try await role(of: person.id, in: chat))
     }
@@ -28,7 +28,7 @@ extension TelegramPlatform {
             let details = try await client.call(BotAPI.GetChat(chat: BotAPI.ChatIdentifier(chat.id)))
             return details.availableReactions.map { ReactionEmoji.expressible(with: $0.compactMap(\.emoji)) }
         } catch {
-            // The role matters more, so a server that refuses to tell is taken to allow all.
+            // The role matters more, so if the server refuses this request, all emoji count as allowed.
             guard case .refused(let refusal) = error, refusal.code != 429 else { throw Self.failure(error) }
             return nil
         }

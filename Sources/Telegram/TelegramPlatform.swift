@@ -21,7 +21,7 @@ public final class TelegramPlatform: MessagingPlatform {
     private let now: @Sendable () -> Date
     private let knownIdentity = Mutex<BotIdentity?>(nil)
     private let hasPollFailed = Mutex(false)
-    /// The most updates to ask for at once.
+    /// The maximum number of updates to ask for at once.
     private let batchLimit = Mutex(TelegramPlatform.largestBatch)
 
     /// As documented for `getUpdates`.
@@ -104,8 +104,9 @@ public final class TelegramPlatform: MessagingPlatform {
         }
     }
 
-    /// After an answer that is too large, asks for half as many updates. If a single update is too large, leaves it out, because it would be
-    /// the same every time: Telegram numbers a bot's updates one after another, so the next one is behind the cursor.
+    /// Requests half as many updates after an answer that was too large. Skips a single update that is too large,
+    /// because it would fail every time: Telegram numbers a bot's updates consecutively, so the next one follows the
+    /// cursor.
     private func smallerBatch(after cursor: PollCursor?) async throws -> PollBatch {
         let last = batchLimit.withLock { limit in
             defer { limit = max(1, limit / 2) }
@@ -121,11 +122,11 @@ public final class TelegramPlatform: MessagingPlatform {
         _ = try await updates(from: cursor, timeout: 0, limit: 1)
     }
 
-    /// The cursor after the last update in the batch's order, not after the highest number. After a week without updates the
-    /// server restarts its numbering anywhere, even lower.
+    /// The cursor after the last update in the batch's order, not after the highest number. After a week without
+    /// updates the server may restart its numbering at a lower number.
     private func nextCursor(after received: [BotAPI.ReceivedUpdate]) throws -> PollCursor? {
         let last = received.compactMap(\.id).last
-        // Nothing here can be acknowledged, so the same updates would come again at once. This therefore counts as a failed poll.
+        // Nothing can be acknowledged, so the same updates would come again at once. Count this as a failed poll.
         if last == nil, !received.isEmpty { throw PlatformError.unavailable("getUpdates: updates without identifiers") }
         return last.map { PollCursor(nextAfter: $0) }
     }
@@ -163,7 +164,8 @@ extension TelegramPlatform {
         }
     }
 
-    /// Calls `method`. A refusal that contains one of `phrases` means that there was nothing to do, so it counts as a success.
+    /// Calls `method`. A refusal that contains one of `phrases` means that nothing was to be done, and counts as
+    /// success.
     func call<Method: BotAPIMethod>(_ method: Method, accepting phrases: [String]) async throws {
         do throws(TelegramError) {
             _ = try await client.call(method)

@@ -1,11 +1,11 @@
 internal import Foundation
 internal import Messaging
 
-/// Translates Telegram's updates to those of ``Messaging``, from the point of view of one bot.
+/// Translates Telegram's updates into those of ``Messaging``, for one bot.
 struct UpdateMapping: Sendable {
     let bot: BotIdentity
 
-    /// The translated update, or `nil` when it contains nothing for the bot. `now` dates what Telegram leaves undated.
+    /// The translated update; `nil` if it contains nothing for the bot. `now` dates updates that have no date.
     func update(_ update: BotAPI.Update, now: Date) -> Update? {
         if let message = update.message { return self.message(message, id: update.id) }
         if let query = update.callbackQuery { return button(query, id: update.id, now: now) }
@@ -19,7 +19,8 @@ struct UpdateMapping: Sendable {
         let isReachable = query.message.map { $0.date != 0 } ?? false
         let press = ButtonPress(
             id: query.id, messageID: isReachable ? query.message.map { MessageID($0.id) } : nil, data: query.data ?? "")
-        // Without a message, the bot can only answer the press, which needs no chat. The person's private chat stands in for it.
+        // Without a message, the bot can only answer the press, which needs no chat. The person's private chat serves
+        // as a placeholder.
         let chat =
             query.message.map { Chat($0.chat, topic: $0.isTopicMessage == true ? $0.threadID : nil) }
             ?? Chat(id: ChatID(query.from.id), kind: .private)
@@ -42,7 +43,8 @@ struct UpdateMapping: Sendable {
 
     private func message(_ message: BotAPI.Message, id: Int64) -> Update? {
         if let migration = migration(message) { return migration }
-        // A result of the bot's own that somebody picked. It needs no answer, and it arrives whatever the privacy mode.
+        // An inline result of this bot that a person has sent. It needs no answer, and it arrives regardless of the
+        // privacy mode.
         if let via = message.viaBot, String(via.id) == bot.id { return nil }
         guard message.isAutomaticForward != true, let sender = sender(of: message), let event = incoming(message) else {
             return nil
@@ -70,7 +72,8 @@ struct UpdateMapping: Sendable {
     }
 
     private func sender(of message: BotAPI.Message) -> Person? {
-        // Anonymous administrators of all groups share one account. The chat in whose name they write distinguishes them.
+        // Anonymous administrators of all groups share one account. The chat in whose name they write distinguishes
+        // them.
         if let chat = message.senderChat { return Person(id: PersonID(chat.id), name: chat.title ?? "") }
         guard let user = message.from, user.isBot != true else { return nil }
         return Person(user)
@@ -80,7 +83,7 @@ struct UpdateMapping: Sendable {
         let photo = photo(in: message)
         let unsupported = photo == nil ? message.unsupportedContent : nil
         let words = message.text ?? message.caption
-        // Otherwise it is a service message: somebody joined, a message was pinned, …
+        // Otherwise it is a service message: a person joined, a message was pinned, …
         guard words != nil || photo != nil || unsupported != nil else { return nil }
         let unnamed = withoutMentions(words ?? "")
         guard let text = addressedText(unnamed ?? words ?? "") else { return nil }
@@ -99,7 +102,7 @@ struct UpdateMapping: Sendable {
         var isMentioned = false
         while let at = rest.firstIndex(of: "@") {
             let name = rest[at...].dropFirst().prefix(while: \.isWordCharacter)
-            // After a letter it is part of a command or an address, after a slash part of a path.
+            // After a letter the mention is part of a command or an address; after a slash it is part of a path.
             let standsAlone = text[..<at].last.map { $0 != "/" && !$0.isWordCharacter } ?? true
             if standsAlone, name.lowercased() == username {
                 isMentioned = true
@@ -116,7 +119,8 @@ struct UpdateMapping: Sendable {
         return isMentioned ? (kept + rest).trimmingCharacters(in: .whitespacesAndNewlines) : nil
     }
 
-    /// The text without the bot's own name after the command ("/hint@honeycuebot"); `nil` when the command is for another bot.
+    /// The text without the bot's own name after the command ("/hint@honeycuebot"); `nil` if the command is for another
+    /// bot.
     private func addressedText(_ text: String) -> String? {
         guard text.first == "/", let at = text.firstIndex(of: "@") else { return text }
         let command = text[..<at].dropFirst()
@@ -136,7 +140,7 @@ struct UpdateMapping: Sendable {
         if let largest = message.photo?.max(by: { $0.area < $1.area }) {
             return PhotoReference(fileID: largest.fileID, uniqueID: largest.uniqueID, byteCount: largest.fileSize)
         }
-        // An animation has a `document` too, but it is a film.
+        // An animation has a `document` too, but it is a video.
         guard message.unsupportedContent == "document", let document = message.document,
             document.mimeType?.lowercased().hasPrefix("image/") == true
         else { return nil }

@@ -1,23 +1,23 @@
 internal import Foundation
 
-/// The evidence of Tesseract's characters for the accents of a word of which the letters are known: “côté”, not “cote”.
+/// Evidence from Tesseract's characters for the accents of a word whose letters are known: “côté”, not “cote”.
 package struct AccentEvidence {
     /// The characters near each letter, with their probabilities.
     private let seen: [[Character: Float]]
     /// How clearly each letter and its accent can be seen, 0…1.
     private let clarity: [Double]
 
-    /// The probability that every character has at every letter. A stroke can look like an accent, or hide one.
+    /// The least probability of any character at any letter. A stroke can look like an accent, or hide one.
     private static let floor: Float = 0.1
 
-    /// - Parameter folded: The letters, as ``LetterFolding`` spells them.
+    /// - Parameter folded: The letters in the spelling of ``LetterFolding``.
     /// - Returns: `nil` if the letters do not fit the steps.
     package init?(of folded: String, in steps: ArraySlice<RecognitionStep>, letters: LetterSteps) {
         guard let places = letters.places(of: folded), places.count == folded.count else { return nil }
         let steps = Array(steps)
         clarity = places.map { Double(1 - min(1, max(steps[$0].hidden, steps[$0].cover.above))) }
         seen = places.indices.map { index in
-            // Tesseract can place a character one step beside the place where its letter fits best.
+            // Tesseract may place a character one step beside the step that fits its letter best.
             let low = max(index > 0 ? places[index - 1] + 1 : 0, places[index] - 1)
             let high = min(index + 1 < places.count ? places[index + 1] - 1 : steps.count - 1, places[index] + 1)
             var most: [Character: Float] = [:]
@@ -31,7 +31,7 @@ package struct AccentEvidence {
         }
     }
 
-    /// The log likelihood of the accents of `word`, which ``LetterFolding`` spells with these letters.
+    /// The log likelihood of the accents of `word`, whose folded spelling has these letters.
     package func logLikelihood(of word: String) -> Double {
         var letter = 0, sum = 0.0
         for character in word.lowercased() {

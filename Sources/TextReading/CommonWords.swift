@@ -1,8 +1,8 @@
 internal import Foundation
 internal import Hive
 
-/// The most common words of languages, spelled as ``LetterFolding`` spells them: enough to tell the language of a page for
-/// which no dictionary is installed.
+/// The most common words of languages, in the spelling of ``LetterFolding``: enough to recognize the language of a page
+/// for which no dictionary is installed.
 package struct CommonWords {
     /// The ISO 639-1 code.
     package let language: String
@@ -16,11 +16,11 @@ package struct CommonWords {
             }, uniquingKeysWith: max)
     }
 
-    /// How often a word is written, on the Zipf scale; 0 for a word that is not common.
+    /// The frequency of a word on the Zipf scale; 0 for a word that is not common.
     package func frequency(of word: String) -> Double { frequencies[word] ?? 0 }
 
-    /// The frequency of the most common word of a language, and by how much it declines with each tenfold rank, as in the lists
-    /// of `wordfreq`.
+    /// The frequency of a language's most common word, and the decrease per tenfold rank, as in the lists of
+    /// `wordfreq`.
     private static let mostCommon = 7.6, decline = 0.75
 
     package static let english = CommonWords(language: LanguageCode.english, words: ranked[LanguageCode.english] ?? "")

@@ -1,8 +1,8 @@
 internal import Foundation
 
 extension LetterSteps {
-    /// The step of the picture of each letter of a spelling without accents in the likeliest alignment (Viterbi): the one where the letter
-    /// is likeliest. `nil` if the spelling can't be aligned.
+    /// For each letter of an unaccented spelling, the picture's step at which it is likeliest in the likeliest
+    /// alignment (Viterbi); `nil` if the spelling can't be aligned.
     func places(of spelling: String) -> [Int]? {
         let letters = spelling.compactMap(Self.symbol)
         guard !letters.isEmpty, letters.count <= count else { return nil }
@@ -18,7 +18,7 @@ extension LetterSteps {
         return places.compactMap(\.self).map { origins[$0] }
     }
 
-    /// The position in `symbols` at each step; `nil` if they do not fit.
+    /// The position in `symbols` at each step; `nil` if the symbols do not fit.
     private func path(through symbols: [Int]) -> [Int]? {
         var scores = symbols.indices.map { $0 < 2 ? log(self[0, symbols[$0]]) : -.infinity }
         var origins: [[Int]] = []

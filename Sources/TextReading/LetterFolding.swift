@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// Spells words with the letters a to z, which are the ones the reader's nets know: é as e, ü as u, ç as c, ñ as n, ß as
-/// ss, œ as oe, æ as ae, and the long s as s.
+/// Spells words with the letters a to z, which the nets know: é as e, ü as u, ç as c, ñ as n, ß as ss, œ as oe, æ as
+/// ae, and the long s as s.
 public enum LetterFolding {
-    /// `text` in lower case without accents and ligatures. Other characters stay.
+    /// `text` in lower case without accents and ligatures. Other characters are unchanged.
     public static func folded(_ text: String) -> String {
         text.utf8.allSatisfy { $0 < 128 } ? text.lowercased() : text.map(folded).joined()
     }

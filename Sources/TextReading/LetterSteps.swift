@@ -20,15 +20,15 @@ package struct LetterSteps {
 
     /// The least probability of a symbol. In a damaged picture, a symbol that the net excludes may still be right.
     private static let floor: Float = 0.0015
-    /// The same for a net trained on damaged pictures. With a higher value, an additional letter anywhere in a word
-    /// would cost hardly anything.
+    /// The least probability of a symbol from a net trained on damaged pictures. With a higher value, an additional
+    /// letter anywhere in a word would cost hardly anything.
     private static let learntFloor = 1e-5
     /// The fraction of a space's probability that goes to the blank, because a space within a word is more likely a gap
     /// caused by a stroke.
     private static let gap: Float = 0.3
 
-    /// - Parameter foldsAccents: Whether letters beyond a to z count as those of ``LetterFolding``. In English they count as
-    ///   punctuation.
+    /// - Parameter foldsAccents: Whether letters beyond a to z are folded as by ``LetterFolding``. In English they
+    ///   count as punctuation.
     package init(_ steps: ArraySlice<RecognitionStep>, foldsAccents: Bool = false) {
         var all: [Double] = []
         all.reserveCapacity(steps.count * Self.symbols)
@@ -47,7 +47,7 @@ package struct LetterSteps {
             origins.append(index)
             let double = foldsAccents ? step.characters["\u{DF}"] ?? 0 : 0
             guard double > Self.leastDouble else { continue }
-            // The second s of an ß, which needs a blank before it.
+            // The second s of an ß, with a blank before it.
             all += Self.row([Self.blank: 1]) + Self.row([Self.s: double, Self.blank: 1 - double])
             origins += [index, index]
         }

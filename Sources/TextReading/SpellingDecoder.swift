@@ -5,7 +5,7 @@ package struct SpellingDecoder {
     package let words: any WordList
     /// The increase in a word's log prior per unit of the Zipf scale.
     package let perFrequency: Double
-    /// The list again if it is of another language, whose words the decoder finds as ``LetterFolding`` spells them.
+    /// The same list if it is of another language. The decoder finds its words in the spelling of ``LetterFolding``.
     package var foreign: (any ForeignWordList)?
 
     package init(words: any WordList, perFrequency: Double, foreign: (any ForeignWordList)? = nil) {
@@ -26,9 +26,9 @@ package struct SpellingDecoder {
     private static let firstParts = 3
     private static let most = 24
 
-    /// The candidates among words, their possessives, words after an elided one, and hyphenated compounds.
-    /// - Parameter read: Texts that were read there. If one of them is in the list, less likely words need not be followed,
-    ///   even where they come first in the alphabet.
+    /// The candidates: words, possessives, words after an elided head, and hyphenated compounds.
+    /// - Parameter read: Texts already read from the picture. If one of them is in the list, words that are less likely
+    ///   are skipped, even if they come earlier in the alphabet.
     package func candidates(_ steps: LetterSteps, read: [String] = []) -> [Candidate] {
         guard steps.count > 0 else { return [] }
         var beam = Self.beam * steps.best[0]
@@ -48,7 +48,7 @@ package struct SpellingDecoder {
         return Array(search.found.sorted { $0.logLikelihood > $1.logLikelihood }.prefix(Self.most))
     }
 
-    /// A search that has gone through the list.
+    /// A search that has traversed the list.
     private func search(_ steps: LetterSteps, beam: Double, best: Double) -> Search {
         var search = Search(
             steps: steps, beam: beam, margin: Self.margin, perFrequency: perFrequency, foreign: foreign, best: best)
@@ -56,7 +56,7 @@ package struct SpellingDecoder {
         return search
     }
 
-    /// The likelihood of a word, in lower case; `nil` if the list does not have it.
+    /// The likelihood of a word in lower case; `nil` if the list lacks it.
     private func likelihood(ofWord text: String, _ steps: LetterSteps) -> Double? {
         let word = foreign == nil ? text : LetterFolding.folded(text)
         guard foreign.map({ $0.frequency(ofFolded: word) > 0 }) ?? words.knows(word) else { return nil }
@@ -76,7 +76,7 @@ package struct SpellingDecoder {
         private var beginnings = 0
         /// Whether there were too many prefixes to follow.
         var isTired: Bool { beginnings > Self.mostBeginnings }
-        /// The most prefixes to follow. It bounds the time.
+        /// The maximum number of prefixes to follow. It bounds the time.
         private static let mostBeginnings = 12_000
 
         init(
@@ -87,7 +87,7 @@ package struct SpellingDecoder {
             (self.perFrequency, self.foreign) = (perFrequency, foreign)
         }
 
-        /// Finds the words after an elided one, such as the l of “l'homme”.
+        /// Searches the words after an elided head, such as the l of “l'homme”.
         mutating func run(_ words: any WordList, after head: String) {
             var paths = SpellingPaths(steps), length = 0
             for symbol in head.utf8.compactMap({ LetterSteps.symbol($0) }) + [LetterSteps.apostrophe] {

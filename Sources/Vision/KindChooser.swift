@@ -9,13 +9,14 @@ import PhotoReading
 struct KindChooser {
     /// How much the first photo looks like lines of print.
     let evidence: TextEvidence
-    /// Reads the photos as a page, completely or only the selected word.
+    /// Reads the photos as a page, completely or only the target word.
     let page: (_ isWhole: Bool) -> Reading
-    /// Reads the photos as a drawing. Writing in its place need not be read, because the chooser has no use for its text.
+    /// Reads the photos as a drawing. Writing in place of a drawing need not be read, because its text is not used.
     let sketch: () -> Reading
-    /// Whether the photos show the cells of a board, though not letters that are one.
+    /// Whether the photos show the cells of a board, even if the letters form none.
     let seesCells: () -> Bool
-    /// Whether a word, in lower case, is in the dictionary of a language (`nil` for English); `nil` without a dictionary of it.
+    /// Whether a word, in lower case, is in the dictionary of a language (`nil` for English); `nil` if there is no such
+    /// dictionary.
     let knowsWord: (_ word: String, _ language: String?) -> Bool?
 
     /// The least probability of a drawing of any object. Below it, the sender is asked.
@@ -32,7 +33,7 @@ struct KindChooser {
         // first.
         if evidence.isPage, let text = print() { return text }
         let drawing = sketch()
-        // The net has no class for honeycombs, and is often sure of some other object.
+        // The net has no class for honeycombs, and is often certain of some other object.
         if Self.isSure(drawing) { return seesCells() ? .unclear([.board, .sketch]) : drawing }
         if evidence.mayBePage, !evidence.isPage, let text = print() { return text }
         guard case .sketch(let read) = drawing, read.verdict == .drawing else { return .none(.noBoard) }

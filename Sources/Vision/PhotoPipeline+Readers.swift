@@ -9,7 +9,7 @@ public import TextReading
 extension PhotoPipeline {
     /// Loads the readers for every kind of photo, for `PhotoWorker`.
     /// - Parameters:
-    ///   - plausibility: Rates boards when a picture can be read in more than one way.
+    ///   - plausibility: Rates boards if a picture can be read in more than one way.
     ///   - words: The known words. They decide how to read a damaged word, and whether a photo shows print.
     ///   - languages: The languages other than English in which pages may be printed.
     ///   - parameters: The weights and thresholds of the readers.
@@ -27,7 +27,7 @@ extension PhotoPipeline {
         let sketches = try SketchReader(recognizer: recognizer, sheets: parameters.sheet)
         return PhotoPipeline { pictures, request in
             let board = { together(pictures.map { boards.read($0, around: surroundings, edition: request.edition) }) }
-            // A page is prepared when its turn comes, because ten of them take more memory than a worker has.
+            // Pages are prepared one at a time, because ten of them exceed a worker's memory.
             let page = { (first: PreparedPage?, isWhole: Bool) in
                 let shots = pictures.indices.lazy.compactMap { $0 == 0 ? first : PreparedPage(pictures[$0]) }
                 return pages.read(shots, wholePage: isWhole, languages: request.languages)
@@ -65,16 +65,17 @@ extension PhotoPipeline {
         return BoardReading.combined(boards).map(Reading.board) ?? readings.first ?? .none(.noBoard)
     }
 
-    /// Whether a photo read as a drawing may show a board instead: its net has no class for honeycombs, and takes them for some object.
+    /// Whether a photo read as a drawing may show a board instead. The sketch net has no class for honeycombs and takes
+    /// them for some object.
     private static func mayBeBoard(_ reading: Reading) -> Bool {
         guard case .sketch(let sketch) = reading, sketch.verdict == .drawing else { return false }
         return sketch.guesses.first?.probability ?? 0 < sureOfObject
     }
 
-    /// The least probability of an object that leaves no doubt that the photo is one of a drawing.
+    /// The least probability of an object that proves that the photo shows a drawing.
     private static let sureOfObject = 0.5
 
-    /// The shot of one drawing that is recognised with the highest probability.
+    /// The shot of a drawing that is recognized with the highest probability.
     static func surest(_ readings: [SketchReading]) -> Reading {
         let best = readings.max { a, b in
             let (isDrawn, isOtherDrawn) = (a.verdict == .drawing, b.verdict == .drawing)

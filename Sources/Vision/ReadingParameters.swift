@@ -2,22 +2,22 @@ public import Foundation
 import Pages
 import Sketches
 
-/// The weights and thresholds of the readers that no net learns.
+/// The weights and thresholds of the readers that are not learnt by a net.
 ///
 /// The values were chosen by hand on the photos that `Training/pages` and `Training/sketches` draw, and hold for every
 /// photo. `Training/parameters/fit.py` measures what changing each of them costs, searches for better ones and prints
 /// their declarations anew. It relies on their form: one `var` with a number in each line.
 public struct ReadingParameters: Codable, Equatable, Sendable {
-    /// How a word with damaged or doubtful letters is spelled.
+    /// The parameters for spelling words with damaged or doubtful letters.
     var spelling = SpellingWeights()
-    /// Which of the net's outputs are marks.
+    /// The parameters for the net's detections of marks.
     var marks = MarkCriteria()
-    /// Which dark strokes are marks.
+    /// The parameters for dark strokes.
     var darkMarks = DarkMarkCriteria()
-    /// Which part of a photo is the sheet of paper with the drawing.
+    /// The parameters for finding the sheet of paper in a photo of a drawing.
     var sheet = SheetCriteria()
 
-    /// The values the program reads photos with.
+    /// The values with which the program reads photos.
     public init() {}
 }
 

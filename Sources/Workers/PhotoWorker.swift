@@ -38,7 +38,7 @@ public enum PhotoWorker {
             try Jail.enter(memory: setUp.memory)
             ImageDecoder.loadLibraries()
             let loaded = try load()
-            // Loading leaves some 10 MB behind that no photo needs.
+            // Loading leaves some 10 MB of free memory that no photo needs.
             try Jail.seal(files: fileLimit)
             try channel.send(WorkerGreeting(confinement: lock(), shortcoming: loaded.shortcoming))
             return loaded.read

@@ -5,7 +5,7 @@ struct StartBackoff: Hashable, Sendable {
 
     private static let first = Duration.milliseconds(250)
     private static let longest = Duration.seconds(60)
-    /// The most doublings of the delay: 0.25 s · 2⁸ is beyond the longest delay already.
+    /// The maximum number of doublings of the delay: 0.25 s · 2⁸ is beyond the longest delay already.
     private static let longestDoubling = 8
 
     /// Whether a start may be attempted at `now`.

@@ -2,23 +2,24 @@
 public struct WorkerLimits: Hashable, Sendable {
     /// The longest wall-clock time for one photo, after which the worker is killed.
     public var wallTime: Duration
-    /// How many times ``wallTime`` may be added for time in which a runnable worker waited for a processor.
+    /// The maximum extra time, in multiples of ``wallTime``, for time in which a runnable worker waited for a
+    /// processor.
     public var patience: Int
-    /// The most seconds of processor time for one photo, enforced by the kernel.
+    /// The maximum number of seconds of processor time for one photo, enforced by the kernel.
     public var processorSeconds: Int
-    /// The most bytes of memory that a worker may write to.
+    /// The maximum number of bytes of memory that a worker may write to.
     public var memory: Int
     /// The longest time for a worker to start and load its models.
     public var startTime: Duration
-    /// The most bytes in the photos of one request.
+    /// The maximum number of bytes in the photos of one request.
     public var photoBytes: Int
-    /// The most photos in one request. An album has ten.
+    /// The maximum number of photos in one request. An album has ten.
     public var photos: Int
-    /// The most waiting requests. Further ones are refused rather than answered minutes late.
+    /// The maximum number of waiting requests. Further ones are refused rather than answered minutes late.
     public var waiting: Int
     /// The number of photos after which a worker is replaced, which limits the effect of memory leaks in libraries.
     public var photosPerWorker: Int
-    /// How long a worker without photos is kept. Then it ends, and the next photo starts another.
+    /// How long an idle worker is kept. After that it ends, and the next photo starts another.
     public var idleTime: Duration
 
     public init(

@@ -59,7 +59,7 @@ struct WorkerResponse: Codable, Hashable {
         var width: Int
         var height: Int
 
-        /// The most bytes of a picture from a worker. JPEG of noise has less than two bytes a pixel.
+        /// The maximum number of bytes of a picture from a worker. JPEG of noise has less than two bytes a pixel.
         static let byteLimit = 8 << 20
     }
 }

@@ -4,7 +4,7 @@ import Playground
 struct Crowd: Codable, Hashable, Sendable {
     /// The number of people, each with a private chat.
     var people: Int
-    /// The number of groups. Each has the first of the people as a member.
+    /// The number of groups. The first person is a member of each.
     var groups: Int?
 
     /// The most of either. More would only slow down the page.

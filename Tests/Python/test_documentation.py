@@ -1,5 +1,6 @@
 """The documents: their links lead somewhere, the lists of contributing.md name files that exist, and the scripts can be run as written."""
 
+import fnmatch
 import json
 import os
 import re
@@ -40,12 +41,48 @@ def test_the_files_that_contributing_names_exist():
     assert sorted(name for name in named if not (ROOT / name).exists()) == []
 
 
+def test_the_map_of_the_rooms_names_every_file_and_no_other():
+    text = (ROOT / "Documentation/architecture.md").read_text()
+    rooms = re.split(r"^### ", text[text.index("## The rooms"):], flags=re.M)[1:]
+    assert len(rooms) > 10
+    wrong = []
+    for room in rooms:
+        folder = ROOT / "Sources" / room.splitlines()[0]
+        first_column = re.findall(r"^\| (`.*?) \|", room, flags=re.M)
+        named = [name for cell in first_column for name in re.findall(r"`([^`]+)`", cell)]
+        files = [path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()]
+        stems = [name.removesuffix(".swift") for name in files]
+        wrong += [f"{folder.name} has no {name}" for name in named if not any(covers(name, stem) for stem in stems)]
+        unnamed = [stem for stem in stems if not stem.startswith("Resources/") and not any(covers(name, stem) for name in named)]
+        wrong += [f"{folder.name} has {stem}, which no row names" for stem in unnamed]
+    assert wrong == []
+
+
+def covers(name: str, stem: str) -> bool:
+    """Whether a name of the map, which may be a folder or have a `*`, stands for a file of the target."""
+    return stem.startswith(name) if name.endswith("/") else "/" not in stem and fnmatch.fnmatchcase(stem, name)
+
+
 def test_the_index_of_decisions_lists_each_decision_once_under_its_title():
     folder = ROOT / "Documentation/decisions"
-    rows = re.findall(r"^\| \[(\d{4})\]\(([^)]+)\) \| (.*?) \| ", (folder / "README.md").read_text(), flags=re.M)
+    rows = re.findall(r"^- \[(.*?)\]\(([^)]+)\)$", (folder / "README.md").read_text(), flags=re.M)
     titles = {path.name: path.read_text().splitlines()[0] for path in folder.glob("[0-9]*.md")}
-    assert sorted(file for _, file, _ in rows) == sorted(titles)
-    assert [file for number, file, title in rows if titles[file] != f"# {number}: {title}"] == []
+    assert sorted(file for _, file in rows) == sorted(titles)
+    assert [file for title, file in rows if titles[file] != f"# {title}" or not title.startswith(f"{file[:2]}: ")] == []
+
+
+def test_every_decision_has_a_status_its_forces_and_its_choice():
+    texts = {path.name: path.read_text() for path in (ROOT / "Documentation/decisions").glob("[0-9]*.md")}
+    needed = ["\nStatus: Accepted\n", "\n## Context\n", "\n## Decision\n"]
+    assert sorted(name for name, text in texts.items() if any(part not in text for part in needed)) == []
+
+
+def test_a_number_that_names_a_decision_leads_to_one():
+    numbers = {path.name.partition("-")[0] for path in (ROOT / "Documentation/decisions").glob("[0-9]*.md")}
+    listed = subprocess.run(["git", "grep", "-hoiE", r"\bdecisions?,? [0-9]+( and [0-9]+)?"], cwd=ROOT, text=True, capture_output=True, check=True)
+    named = {number for line in listed.stdout.splitlines() for number in re.findall(r"[0-9]+", line)}
+    assert len(named) > 10
+    assert named - numbers == set()
 
 
 def test_every_script_with_an_interpreter_line_can_be_run_by_its_name():

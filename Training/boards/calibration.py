@@ -24,7 +24,7 @@ LEVELS = (0.5, 0.8, 0.9, 0.95, 0.99)
 TEMPLATE = """# How sure a board's reading is
 
 `BoardReading.confidence` is the estimated probability that all seven letters and the centre are right;
-[decision 0062](../decisions/0062-confidence-of-a-board-reading.md) explains how it is computed. `Training/boards/calibration.py`
+[decision 41](../decisions/41-letters-and-their-confidence.md) explains how it is computed. `Training/boards/calibration.py`
 writes this card. The numbers are those of its last run, over {count} hard generated boards that were read as boards: {sets}.
 Nothing was fitted to them, because the letters' probabilities are calibrated in the net's file. The joint probability is
 cautious: it costs a question now and then.

@@ -6,7 +6,7 @@ struct ProcessFigures: Sendable {
     var memory: Int
     /// Open file descriptors.
     var descriptors: Int
-    /// The most file descriptors that may be open at once.
+    /// The maximum number of file descriptors that may be open at once.
     var descriptorLimit: Int
     /// Seconds of processor time, in user and kernel mode.
     var processorTime: Double

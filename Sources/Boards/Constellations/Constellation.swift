@@ -1,8 +1,7 @@
 internal import Foundation
 internal import Raster
 
-/// Glyphs arranged like the cells of a board: one in the middle and six around it. The one in the middle, or one of the others, may be
-/// missing.
+/// Glyphs arranged like the cells of a board: one in the middle and six around it. One glyph may be missing.
 struct Constellation: Hashable, Sendable {
     /// Seven places in the order of ``HoneycombGeometry``; `nil` where no glyph was found.
     var glyphs: [Glyph?]
@@ -27,8 +26,8 @@ struct Constellation: Hashable, Sendable {
     /// The distance between neighbouring cells, in pixels.
     var spacing: Double { map.scale }
 
-    /// Whether the honeycomb is neither turned nor tilted, as on every screenshot and in hardly any photo. It may stand on a side or on
-    /// a corner.
+    /// Whether the honeycomb is neither rotated nor tilted, as in every screenshot and in hardly any photo. It may
+    /// stand on a side or a corner.
     var standsStraight: Bool {
         let up = map(HoneycombGeometry.centers[1]) - map(.zero)
         let turn = atan2(up.x, -up.y) / (.pi / 6)
@@ -36,7 +35,8 @@ struct Constellation: Hashable, Sendable {
             && map.anisotropy < Self.straightness.anisotropy
     }
 
-    /// The limits of ``standsStraight``: the finder places cells by the middles of their letters, which differ a little.
+    /// The limits of ``standsStraight``. They allow for letters off the centres of their cells, from which the finder
+    /// measures.
     private static let straightness = (degrees: 1.5, anisotropy: 1.04)
 
     /// The ink of the outer letters. The middle letter's may differ: black on yellow among white on black.

@@ -58,7 +58,7 @@ struct GlyphFinder: Sendable {
         return fill > 0.12 && component.area >= 10
     }
 
-    /// Keeps a glyph that was found on two levels once, as the finer level has it.
+    /// Removes duplicates of glyphs found on two levels. Keeps the one of the finer level.
     static func withoutDuplicates(_ glyphs: [Glyph]) -> [Glyph] {
         let index = GlyphIndex(glyphs)
         return glyphs.enumerated().filter { number, glyph in

@@ -1,22 +1,22 @@
 internal import Raster
 
 extension ConstellationFinder {
-    /// The number of nearest glyphs among which a cell's two neighbours on the ring are looked for.
+    /// The number of nearest glyphs among which a cell's two neighbours on the ring are searched for.
     private static let ringNeighbours = 12
-    /// The distance from the hub within which there is no similar glyph, in cell distances.
+    /// The radius around the hub, in cell distances, that must be free of similar glyphs.
     private static let bareHub = 0.35
 
     /// Constellations of six outer glyphs around a place without a glyph, best first: boards whose centre is covered.
     ///
-    /// Of three consecutive outer cells the outer two's vectors from the middle one add up to the hub's. The other three cells lie
-    /// opposite, and all of them must be there.
+    /// For three consecutive outer cells, the vectors from the middle one to the other two add up to the vector to the
+    /// hub. The remaining three cells lie opposite, and all must be present.
     func constellationsWithoutHub(among glyphs: [Glyph]) -> [Constellation] {
         let index = GlyphIndex(glyphs)
         let found = glyphs.flatMap { constellationsWithoutHub(on: $0, index: index) }
         return Self.distinct(found.sorted { $0.rank > $1.rank })
     }
 
-    /// The constellations in which `middle` is an outer cell.
+    /// The constellations that have `middle` as an outer cell.
     private func constellationsWithoutHub(on middle: Glyph, index: GlyphIndex) -> [Constellation] {
         let near = neighbours(of: middle, ink: middle.ink, index: index).prefix(Self.ringNeighbours)
         return near.enumerated().flatMap { number, first in
@@ -24,8 +24,8 @@ extension ConstellationFinder {
         }
     }
 
-    /// The constellation of three consecutive outer glyphs and those opposite; `nil` if a glyph is missing, or there is one in the
-    /// middle.
+    /// The constellation of three consecutive outer glyphs and the three opposite; `nil` if a glyph is missing, or if
+    /// there is a glyph in the middle.
     private func constellation(of three: [Glyph], index: GlyphIndex) -> Constellation? {
         let hub = three[0].position + three[2].position - three[1].position
         var pairs: [Pair] = []

@@ -13,7 +13,7 @@ struct CellGlyph: Sendable {
 
     /// The side of a cell's sampling grid.
     private static let side = 48
-    /// Like the one of ``GlyphFinder``, the window is about one and a half glyphs wide.
+    /// The window is about one and a half glyphs wide, as in ``GlyphFinder``.
     private static let threshold = LocalThreshold(radius: 15, deviations: 0.5, smallestStep: 5)
     /// The grid points inside the inscribed circle. The square's corners lie beyond the cell's border.
     private static let disc = (0..<side * side).filter { isInDisc($0 % side, $0 / side) }

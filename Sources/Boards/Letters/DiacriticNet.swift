@@ -2,13 +2,13 @@ internal import Foundation
 internal import Hive
 internal import Nets
 
-/// The net that knows the letters beyond Z: one output for each of them, and one for everything else.
+/// The net for letters beyond Z: one output for each of them, and one for everything else.
 ///
-/// It answers only where the letter net has read an English letter or none, so that net stays as it is. A value that threads can
-/// share.
+/// It is used only where the letter net has read a letter from A to Z or none, so the letter net is unaffected. A value
+/// that threads can share.
 struct DiacriticNet: Sendable {
-    /// The side of its input in pixels. A patch shows more around the glyph than the letter net's, because the glyph's bounding
-    /// box may leave out the accent.
+    /// The side of its input in pixels. It shows more of the surroundings than the letter net's input, because the
+    /// glyph's bounding box may lack the accent.
     static let side = 40
 
     /// The letters of the outputs, except for the last output.
@@ -26,13 +26,13 @@ struct DiacriticNet: Sendable {
         }
     }
 
-    /// The net's working memory, made when it is first needed.
+    /// The net's working memory, allocated on first use.
     struct Workspace {
         fileprivate var memory: ConvolutionalNet.Workspace?
     }
 
-    /// The natural logarithms of the probabilities of ``letters``, then of anything else.
-    /// - Parameter likely: The letters of the chat's language, which need less evidence.
+    /// The natural logarithms of the probabilities of ``letters``, followed by that of anything else.
+    /// - Parameter likely: The letters of the chat's language, which get a higher prior.
     func logProbabilities(of patch: LetterPatch, likely: LetterSet, in workspace: inout Workspace) -> [Double] {
         let logits = logits(of: patch, in: &workspace)
         let weighed = zip(logits, letters).map { logit, letter in
@@ -50,8 +50,8 @@ struct DiacriticNet: Sendable {
         return net.logits(of: patch.values, in: &memory)
     }
 
-    /// How often a letter beyond Z occurs compared with the patches of the training, which shows them in every second patch.
+    /// The prior odds of a letter beyond Z, relative to the training, in which every second patch shows one.
     private static let prior = 0.02
-    /// The same for a letter of the chat's language.
+    /// The prior odds of a letter of the chat's language.
     private static let likelyPrior = 0.2
 }

@@ -3,29 +3,30 @@ internal import Raster
 
 /// An outer cell that shows its bare ground where the other cells show letters.
 ///
-/// Some puzzles leave a cell empty on some days. Glare, a finger or a sticker can hide a letter, too, but hardly ever has the very
-/// colour of the other cells.
+/// Some puzzles leave a cell empty on some days. Glare, a finger or a sticker can also hide a letter, but they hardly
+/// ever have exactly the colour of the other cells.
 struct EmptyCell: Hashable, Sendable {
     /// The cell's index in ``HoneycombGeometry``, 1…6.
     let index: Int
-    /// Whether the cell has the colour of the others, and that is neither pale nor the colour around the board, so neither glare nor
-    /// paper looks like it. Otherwise the cell counts as empty only if the puzzle is known to have such boards.
+    /// Whether the cell has the colour of the other cells, and that colour is neither pale nor the colour around the
+    /// board, so that the cell can't be glare or paper. Otherwise it counts as empty only if the puzzle is known to
+    /// have empty cells.
     let isSure: Bool
 
     /// The distances from the cell's centre at which its ground is sampled, in cell distances, and the number of directions.
     private static let radii = [0.0, 0.1, 0.18, 0.26, 0.33], directions = 16
-    /// The distances within which a cell's border lies, and one beyond it, in cell distances.
+    /// The distances from the centre at which a cell's border may lie, and one beyond it, in cell distances.
     private static let borders = stride(from: 0.4, through: 0.72, by: 0.02), outside = 0.78
-    /// The largest unevenness of the ground and its largest difference from the other cells' grounds: grey levels, or the share of
-    /// the letters' contrast.
+    /// The largest unevenness of the ground, and its largest difference from the other cells' grounds. Each is a number
+    /// of grey levels or a fraction of the letters' contrast.
     private static let unevenness = (levels: 8.0, share: 0.12), difference = (levels: 10.0, share: 0.14)
-    /// The largest unevenness in noise and moiré: the ratio to that of the other cells' grounds, and the share of the letters' contrast
-    /// above which a letter could hide in it.
+    /// The limits of unevenness in noise and moiré: its ratio to that of the other cells' grounds, and the fraction of
+    /// the letters' contrast above which a letter could hide in it.
     private static let noise = (ratio: 1.25, share: 0.5)
-    /// Glare in a photo has no grain: the smallest ratio of the ground's grain to that of the other cells, where theirs is at least some
-    /// levels.
+    /// Glare in a photo has no grain. The smallest ratio of the ground's grain to that of the other cells, and the
+    /// grain in levels from which the ratio is checked.
     private static let grain = (ratio: 0.1, levels: 0.5)
-    /// The largest grain of a screenshot's areas, in grey levels. No camera is so even.
+    /// The largest grain of a screenshot's areas, in grey levels. Photos have more.
     private static let screenshotGrain = 0.1
 
     /// Examines the cell without a glyph; `nil` unless there is exactly one, and it is empty.
@@ -51,7 +52,7 @@ struct EmptyCell: Hashable, Sendable {
         let isCell =
             others.compactMap { $0.middle?.distance(to: ground) }.contains { $0 < tolerance }
             && sides.count { side in Self.borders.contains { isOther(center + $0 * side) } } >= 2
-        // In a screenshot the empty cell may also have a look of its own, or be left out.
+        // In a screenshot the empty cell may also be drawn differently, or be omitted.
         guard isCell || constellation.standsStraight && max(grain, usualGrain) < Self.screenshotGrain else {
             return nil
         }
@@ -59,7 +60,7 @@ struct EmptyCell: Hashable, Sendable {
         isSure = isCell && !ground.isPale && sides.count { isOther(center + Self.outside * $0) } >= 2
     }
 
-    /// Whether the ground shows no letter: it is even, or no less even than the grounds of the other cells.
+    /// Whether the ground shows no letter: it is even, or at least as even as the grounds of the other cells.
     private static func isBare(_ ground: [Colour], beside others: [[Colour]], contrast: Double) -> Bool {
         guard let own = ground.unevenness, let usual = others.compactMap(\.unevenness).median else { return false }
         return own < max(unevenness.levels, unevenness.share * contrast)
@@ -78,7 +79,7 @@ struct EmptyCell: Hashable, Sendable {
 private struct Colour: Hashable {
     var red: Double, green: Double, blue: Double
 
-    /// Whether glare on a light board may look like it.
+    /// Whether glare on a light board may have this colour.
     var isPale: Bool { min(red, green, blue) >= 200 }
 
     /// The largest difference of a channel.
@@ -88,11 +89,11 @@ private struct Colour: Hashable {
 }
 
 extension [Colour] {
-    /// The difference from the median that one in twenty exceeds, in levels.
+    /// The 95th percentile of the samples' differences from the median, in levels.
     fileprivate var unevenness: Double? { differences?.quantile(19, of: 20) }
 
-    /// The mean difference from the median of the three in four that are closest to it, in levels. They hardly include the strokes of
-    /// letters.
+    /// The mean difference from the median of the three quarters of samples closest to it, in levels. They hardly
+    /// include strokes of letters.
     fileprivate var grain: Double? {
         guard let closest = differences?.sorted().prefix(3 * count / 4), !closest.isEmpty else { return nil }
         return closest.reduce(0, +) / Double(closest.count)

@@ -1,14 +1,14 @@
 internal import Hive
 internal import PhotoReading
 
-/// What the nets say of some cells, by the letters' indexes.
+/// The nets' output for some cells, by letter index.
 struct LetterEvidence: Sendable {
     /// For each cell, the log probabilities of the letters. Further classes may follow.
     let logProbabilities: [[Double]]
-    /// The number of letters: those from A to Z, or all if a cell may show another.
+    /// The number of letters: A to Z, or all if a cell may show another letter.
     let letterCount: Int
 
-    /// - Parameter cells: As ``CellReading/logProbabilities``.
+    /// - Parameter cells: In the form of ``CellReading/logProbabilities``.
     init(_ cells: [[Double]]) {
         let basic = LetterSet.basic.count
         guard cells.contains(where: { $0.count > LetterNet.classCount }) else {
@@ -25,7 +25,7 @@ struct LetterEvidence: Sendable {
 }
 
 extension LetterAssignment {
-    /// Evaluates all choices; `nil` if there is none of different letters.
+    /// Evaluates all choices of different letters; `nil` if there is none.
     init?(_ evidence: LetterEvidence, prior: Prior? = nil) {
         self.init(evidence.logProbabilities, letterCount: evidence.letterCount, prior: prior)
     }

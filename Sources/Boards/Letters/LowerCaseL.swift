@@ -9,7 +9,7 @@ struct CellReading: Sendable {
     var height = 0.0
     /// ``LetterPatch/gapInUpperHalf``: near 1 under the dot of an i.
     var gapUnderDot = 0.0
-    /// The glyph that was read; `nil` if there is none, or if the diacritic net has seen it.
+    /// The glyph that was read; `nil` if there is none, or if the diacritic net has already read it.
     var glyph: CellGlyph?
 
     /// The likeliest letter from A to Z, as an index 0…25.

@@ -25,7 +25,7 @@ struct FoundWordsFinder {
         return (list.list(among: outside) ?? row.row(among: outside)).map { scored($0, among: outside) }
     }
 
-    /// Adds the score shown above the list. Other languages' screens may show it anywhere.
+    /// Adds the score shown above the list. In other languages it may be anywhere on the screen.
     private func scored(_ list: (found: FoundWords, header: GameHeader), among lines: [GlyphLine]) -> FoundWords {
         var found = list.found
         found.score = list.header.score { isPossible($0, for: found) }
@@ -35,10 +35,10 @@ struct FoundWordsFinder {
         return found
     }
 
-    /// The number of glyphs in a line that shows a score after its label, and the most such lines to read.
+    /// The number of glyphs in a line with a labelled score, and the maximum number of such lines to read.
     private static let scoreGlyphs = 8...30, scoreLines = 4
 
-    /// The first possible score after a label, in the lines read so far or in a few more.
+    /// The first plausible score after a label, in the lines already read or in a few more.
     private func labelledScore(among lines: [GlyphLine], where isPossible: (Int) -> Bool) -> Int? {
         let known = reader.textsRead.compactMap(GameHeader.labelledScore).first(where: isPossible)
         let more = lines.filter { Self.scoreGlyphs.contains($0.glyphs.count) && !reader.hasRead($0) }

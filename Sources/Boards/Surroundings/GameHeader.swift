@@ -33,13 +33,13 @@ struct GameHeader {
         return score.flatMap { isPossible($0) ? $0 : nil }
     }
 
-    /// The words before a score, without accents.
+    /// The labels before a score, without accents.
     private static let labels: Set<String> = [
         "score", "points", "puntuacio", "punts", "punkte", "puntuacion", "puntos", "punteggio", "punti", "poang",
         "poeng",
     ]
 
-    /// The number after such a word, as in "Your score: 14 out of 393".
+    /// The number after a label, as in "Your score: 14 out of 393".
     static func labelledScore(in text: String) -> Int? {
         let tokens = text.lowercased().withoutAccents.split { !$0.isLetter && !$0.isNumber }.map(String.init)
         guard let label = tokens.firstIndex(where: labels.contains), label + 1 < tokens.count else {

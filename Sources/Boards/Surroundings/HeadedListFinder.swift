@@ -19,7 +19,8 @@ struct HeadedListFinder {
     /// The width of headings in glyph sizes, and their number of glyphs. The number can be small, because several small
     /// letters may form one glyph.
     private static let headingWidths = 6.0..<36.0, headingGlyphs = 3...40, fewestLetters = 7
-    /// The same for languages whose headings state the number of all words, too, and go on with words in the same line.
+    /// The limits for languages whose headings also state the number of all words and continue with words in the same
+    /// line.
     private static let longHeadingWidths = 6.0..<60.0, longHeadingGlyphs = 3...70
     /// The furthest start of a heading to the side of the board, in cell distances. On six real screens headings start
     /// at 2.6 to 3.4. Other windows of a desktop are further away.
@@ -34,7 +35,7 @@ struct HeadedListFinder {
     private static let narrowestWithWords = 12.0
     /// The least width of a single glyph that is a word of joined letters, in glyph sizes.
     private static let narrowestWord = 2.0
-    /// The most glyphs in a line of a list.
+    /// The maximum number of glyphs in a line of a list.
     private static let longestEntry = 60
     /// The largest distance between lines of a list, in glyph sizes.
     private static let widestStep = 8.0

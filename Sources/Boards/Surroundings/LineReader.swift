@@ -38,7 +38,7 @@ final class LineReader {
         return image.map { StripEvidence($0).showsLine } ?? false
     }
 
-    /// Everything read so far, in an order that is the same in every run.
+    /// All text read so far, sorted so that the order is the same in every run.
     var textsRead: [String] { known.values.map(\.text).sorted() }
 
     /// Whether the line has been read already.

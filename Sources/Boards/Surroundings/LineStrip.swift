@@ -33,7 +33,7 @@ struct LineStrip: Sendable {
     /// The least sum of the number of glyphs and `reach`. If few glyphs of a word were found, its ends may be further
     /// away.
     private static let longestWord = 14.0
-    /// The most pixels in a strip's width, enough for a hundred letters.
+    /// The maximum number of pixels in a strip's width, enough for a hundred letters.
     private static let widest = 2600
 
     /// The image of `line`, or of `range` at its height, extended to whole words at both ends.

@@ -11,14 +11,14 @@ struct ListHeading: Hashable, Sendable {
         "yesterday", "yesterdays", "all", "not", "hints", "hint", "enter", "type", "havent", "guess", "bonus", "nobody",
         "no", "none", "never", "be", "still", "yet", "by", "others",
     ]
-    /// The words before "found" that say who found them. Other names there are those of other people.
+    /// The words before "found" that refer to the player. Other names refer to other people.
     private static let owners = ["you", "youve", "your", "have"]
-    /// The words that may stand beside "found" and the number of words where no owner does: "Words found so far: 12".
+    /// The words that may accompany "found" and the count if no owner does: "Words found so far: 12".
     private static let besideCount: Set<String> = ["so", "far", "total"]
-    /// The most words in a heading; a sentence has more.
+    /// The maximum number of words in a heading; a sentence has more.
     private static let longest = 10
 
-    /// The words by which headings in another language are known, without accents.
+    /// The words that identify headings in another language, without accents.
     private struct Words {
         let nouns: Set<String>
         let found: Set<String>
@@ -99,7 +99,7 @@ struct ListHeading: Hashable, Sendable {
             ?? afterNoun
     }
 
-    /// Whether the word at `found` speaks of the player: an owner stands before it, or nothing but a number beside it.
+    /// Whether the word at `found` refers to the player: an owner precedes it, or only a number accompanies it.
     private static func isPlayers(_ found: Int, in tokens: [String], noun: Int) -> Bool {
         if tokens[..<found].contains(where: { token in owners.contains { reads(token, as: $0) } }) { return true }
         return tokens.indices.allSatisfy {
@@ -112,7 +112,7 @@ struct ListHeading: Hashable, Sendable {
             .split { !$0.isLetter && !$0.isNumber }.flatMap(Self.parted)
     }
 
-    /// Splits a number from the word after it where the space was not recognized: "2words".
+    /// Splits a number from the word after it if the space was not recognized: "2words".
     private static func parted(_ token: Substring) -> [String] {
         let digits = token.prefix(while: \.isNumber)
         return [digits, token[digits.endIndex...]].filter { !$0.isEmpty }.map(String.init)
@@ -121,7 +121,7 @@ struct ListHeading: Hashable, Sendable {
     private static func reads(_ token: String, as word: String) -> Bool { EditDistance.between(token, word) <= 1 }
 
     private static func number(_ token: String) -> Int? {
-        // A single 1 is recognized as l or I.
+        // Tesseract reads a single 1 as l or I.
         if ["l", "i"].contains(token) { return 1 }
         return token.count <= 3 ? Int(token) : nil
     }

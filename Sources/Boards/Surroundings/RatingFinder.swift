@@ -13,7 +13,8 @@ struct RatingFinder {
     private static let shortest = 1.2
     /// The widest gap between the parts of the line, in glyph sizes.
     private static let widestGap = 5.0
-    /// The most lines to read. Below the rules and above the board there may be a byline or a reader's notes.
+    /// The maximum number of lines to read. Below the rules and above the board there may be a byline or a reader's
+    /// notes.
     private static let lineLimit = 3
     /// The ways to scale a line. A line misread in one way is rarely misread the same in another.
     private static let views = [

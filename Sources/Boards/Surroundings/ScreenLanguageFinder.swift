@@ -1,19 +1,19 @@
 internal import Raster
 
-/// Finds out in which language the words around a board are written.
+/// Finds the language of the words around a board.
 struct ScreenLanguageFinder {
     let reader: LineReader
 
-    /// The most lines to read for this alone.
+    /// The maximum number of lines read only for this purpose.
     private static let lineLimit = 3
-    /// The fewest glyphs of a line worth reading, and the most: longer lines are running text or a list of words.
+    /// The number of glyphs in a line worth reading. Longer lines are running text or a list of words.
     private static let glyphs = 7...60
     /// The radius within which everything belongs to the board itself, in cell distances.
     private static let boardRadius = 1.55
 
-    /// The language as an ISO 639-1 code; `nil` if no word says it.
+    /// The language as an ISO 639-1 code; `nil` if no word identifies it.
     ///
-    /// Looks first at what has been read of the picture already, which costs nothing.
+    /// Uses the lines already read first, which costs nothing.
     func language(among lines: [GlyphLine]) -> String? {
         if let language = ScreenWords.language(of: reader.textsRead) { return language }
         let outside = lines.filter { line in

@@ -1,10 +1,10 @@
 internal import Foundation
 internal import Spelling
 
-/// The words that the puzzles' screens show, by language.
+/// The words on the puzzles' screens, by language.
 ///
-/// No word is here that another language has, too, because a screen also lists the words that somebody found: “parole” is English.
-/// Text recognition reads English, so accents may be missing.
+/// No word here may occur in another language, because a screen also lists the words that were found: “parole” is
+/// English. Text recognition uses English data, so accents may be missing.
 enum ScreenWords {
     private static let words: [(language: String, words: [String])] = [
         (
@@ -19,10 +19,10 @@ enum ScreenWords {
         ("nb", "funnet poeng stokk slett skriv"),
     ].map { ($0, $1.split(separator: " ").map(String.init)) }
 
-    /// Words shorter than this must be read without an error.
+    /// Words shorter than this must match exactly.
     private static let fuzzyLength = 7
 
-    /// The language of whose words `texts` hold the most; `nil` if they hold none, or as many of another language.
+    /// The language with the most words in `texts`; `nil` if there are none, or if two languages tie.
     static func language(of texts: [String]) -> String? {
         let tokens = texts.flatMap { text in
             text.lowercased().withoutAccents.split { !$0.isLetter }.map(String.init)

@@ -21,8 +21,8 @@ public final class SurroundingsReader {
     /// Creates a reader that recognizes lines with `recognizer`.
     public init(_ recognizer: TextRecognizer) { self.recognizer = recognizer }
 
-    /// The reading completed with the text around its board, which may also tell the board's language. `nil` if the text shows that
-    /// it is none.
+    /// The reading completed with the text around its board, which may also reveal the board's language; `nil` if the
+    /// text shows that this is no board.
     func complete(_ sighting: BoardSighting) -> BoardReading? {
         guard let board = sighting.reading.board else { return sighting.needsWords ? nil : sighting.reading }
         let frame = ReadingFrame(sighting.map, turn: sighting.turn)
@@ -57,17 +57,18 @@ public final class SurroundingsReader {
 
 extension BoardReader {
     /// Reads the board in `image` and the text around it.
-    /// - Parameter edition: The edition of the chat, for boards whose language neither letters nor text tell.
+    /// - Parameter edition: The edition of the chat. It decides if neither letters nor text reveal the board's
+    ///   language.
     public func read(_ image: RGBImage, around surroundings: SurroundingsReader, edition: Edition? = nil) -> Reading {
         sighting(in: image, edition: edition).flatMap(surroundings.complete).map(Reading.board) ?? .none(.noBoard)
     }
 }
 
 extension BoardSighting {
-    /// The reading if the screen's words are of `language`. The letters come first: a language that lacks them, or whose boards
-    /// have another number of letters, changes nothing.
+    /// The reading if the screen's words are in `language`. The letters take precedence: a language that lacks them, or
+    /// whose boards have another number of letters, changes nothing.
     fileprivate func reading(in language: String) -> BoardReading {
-        // A cell that looks empty in a language with such boards is no seventh letter.
+        // In a language with empty cells, a cell that looks empty is no seventh letter.
         for var reading in [readingWithEmptyCell, reading].compactMap(\.self) {
             let possible = EditionChoice.possible(for: reading.letters, count: reading.cells.count)
             guard let edition = possible.first(where: { $0.rules.language == language }) else { continue }

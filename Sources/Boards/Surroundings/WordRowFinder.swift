@@ -8,7 +8,7 @@ struct WordRowFinder {
     let reader: LineReader
     let listed: ListedWords
 
-    /// The most rows to read.
+    /// The maximum number of rows to read.
     private static let rowLimit = 2
     /// The number of unreadable lines after which the rest are taken for a texture: moiré, wood, cloth.
     private static let unreadableLimit = 2

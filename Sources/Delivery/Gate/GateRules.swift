@@ -2,9 +2,10 @@ public import Messaging
 
 /// The rules about who may use the bot, and how often.
 public struct GateRules: Hashable, Sendable {
-    /// The most messages, commands and button presses of one person per minute, counted over ``messageWindow``.
+    /// The maximum number of messages, commands and button presses of one person per minute, counted over
+    /// ``messageWindow``.
     public var messagesPerMinute: Int
-    /// The most photos of one person per minute.
+    /// The maximum number of photos of one person per minute.
     public var photosPerMinute: Int
     /// Identifiers of the people and chats that may use the bot; `nil` for all.
     public var allowed: Set<ListedID>?
@@ -31,6 +32,6 @@ public struct GateRules: Hashable, Sendable {
     /// A group's limits are this many times those of one person.
     static let groupFactor = 3
 
-    /// The most messages of one person within ``messageWindow``.
+    /// The maximum number of messages of one person within ``messageWindow``.
     var messagesInWindow: Int { max(1, messagesPerMinute / 6) }
 }

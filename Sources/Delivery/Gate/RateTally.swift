@@ -1,9 +1,9 @@
 public import struct Foundation.Date
 
-/// Counts a person's actions in a sliding time window, and remembers whether they were told that there are too many. A pure value.
+/// Counts a person's actions in a sliding time window, and remembers whether the person was warned. A pure value.
 ///
-/// Actions may come out of order. One that is dated a whole window or more after the present one does not count: on some platforms, people
-/// choose their dates, and one in the far future would count for ever.
+/// Actions may come out of order. An action dated a whole window or more after the present one does not count: on some
+/// platforms people choose their dates, and one far in the future would count for ever.
 public struct RateTally: Hashable, Sendable {
     /// The verdict on one more action.
     public enum Judgement: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct RateTally: Hashable, Sendable {
         case fine
         /// Over the limit, for the first time since the count was last well below it.
         case tooMuch
-        /// Over the limit, and the person has been told already.
+        /// Over the limit, and the person was warned already.
         case stillTooMuch
     }
 
@@ -28,7 +28,8 @@ public struct RateTally: Hashable, Sendable {
             return isTold ? .stillTooMuch : .tooMuch
         }
         times.append(date)
-        // Tell them again only after a calmer time. Otherwise a person at the limit would be told after every other action.
+        // Warn again only after a calmer time. Otherwise a person at the limit would be warned after every other
+        // action.
         if times.count <= limit / 2 { isTold = false }
         return .fine
     }

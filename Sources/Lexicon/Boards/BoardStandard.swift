@@ -2,11 +2,11 @@ package import Hive
 
 /// The rules by which the boards of one edition are chosen for the daily puzzle, as an editor would choose them.
 package struct BoardStandard: Sendable {
-    /// The numbers of words that a board may have.
+    /// The permitted numbers of words on a board.
     package let wordCounts: ClosedRange<Int>
     /// The number of words that an editor likes best.
     private let bestWordCount: Double
-    /// The letters that no board has.
+    /// The letters that no board may have.
     private let barred: LetterSet
     /// The largest fraction of rare words.
     private let mostRare: Double
@@ -17,7 +17,7 @@ package struct BoardStandard: Sendable {
     package init(of edition: Edition) {
         switch edition.rules.language {
         case "ca":
-            // Nine in ten of the published boards have so many words.
+            // Nine in ten of the published boards are in this range.
             self.init(words: 40...170, best: 80, mostRare: 0.5, mostAlike: 1)
         case "es":
             self.init(words: 40...160, best: 80, barred: "S", mostRare: 0.6, mostAlike: 1)
@@ -42,26 +42,27 @@ package struct BoardStandard: Sendable {
         (self.mostRare, self.mostAlike) = (mostRare, mostAlike)
     }
 
-    /// Whether `letters` may be the letters of a board whose pangrams have these figures: one of them is well known, and none is
+    /// Whether `letters` may form a board with pangrams of these figures: at least one is well known, and none is
     /// coarse.
     package func accepts(letters: LetterSet, pangrams: BoardTally) -> Bool {
         letters.isDisjoint(with: barred) && pangrams.familiar > 0 && pangrams.coarse == 0
     }
 
-    /// Whether the words of a board may have these figures.
+    /// Whether a board's words may have these figures.
     package func accepts(_ words: BoardTally) -> Bool {
         let count = Double(words.words)
         return wordCounts.contains(words.words) && words.coarse == 0 && Double(words.rare) <= mostRare * count
             && Double(words.mostAlike) <= mostAlike * count
     }
 
-    /// Whether `board` may be printed. `words` are the words that the puzzle is likely to accept on it.
+    /// Whether `board` meets the standard. `words` are the words that the puzzle is likely to accept on it.
     package func accepts(_ board: Board, words: [Word]) -> Bool {
         accepts(letters: board.letters, pangrams: BoardTally(words.filter { board.isPangram($0.text) }))
             && accepts(BoardTally(words))
     }
 
-    /// How far a board is from an editor's ideal: about the best number of words, few of them rare, few alike. 0 for the ideal.
+    /// The distance of a board from an editor's ideal of the best number of words, few of them rare and few alike; 0
+    /// for the ideal.
     package func strain(of words: BoardTally) -> Double {
         let count = Double(words.words)
         return abs(count - bestWordCount) / bestWordCount + Double(2 * words.rare + words.mostAlike) / count

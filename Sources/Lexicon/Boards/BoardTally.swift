@@ -7,17 +7,17 @@ package struct BoardTally: Hashable, Sendable {
     package private(set) var coarse = 0
     /// Words that the puzzle surely accepts and people know.
     package private(set) var familiar = 0
-    /// The words with each of ``endings``.
+    /// The number of words with each of ``endings``.
     private var alike = SIMD4<Int>()
 
-    /// The frequency, on the Zipf scale, below which a word is rare. Three boards in four of the published puzzle have at most a
-    /// third of such words.
+    /// The frequency, on the Zipf scale, below which a word is rare. On three in four published boards, at most a third
+    /// of the words are rare.
     package static let rareFrequency = 2.5
 
-    /// Endings that make a board a matter of routine when too many of its words have them.
+    /// Endings that make a board monotonous if too many of its words have them.
     private static let endings = ["ing", "ed", "er", "ly"]
 
-    /// No words.
+    /// The tally of no words.
     package init() {}
 
     package init(_ words: some Sequence<Word>) {
@@ -41,6 +41,6 @@ package struct BoardTally: Hashable, Sendable {
         alike &+= other.alike
     }
 
-    /// The largest number of words with the same one of the common endings.
+    /// The largest number of words that share one of the common endings.
     package var mostAlike: Int { alike.max() }
 }

@@ -1,6 +1,6 @@
 extension UInt64 {
-    /// A number that depends on each bit of this one, and differs for each: the finaliser of SplitMix64 (Steele, Lea and Flood,
-    /// 2014). Sorting by it shuffles a list the same way on every machine.
+    /// A bijective hash of this number: the finaliser of SplitMix64 (Steele, Lea and Flood, 2014). Sorting by it
+    /// shuffles a list the same way on every machine.
     package var scrambled: UInt64 {
         var z = self &+ 0x9E37_79B9_7F4A_7C15
         z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -3,16 +3,17 @@ struct Affix: Sendable {
     /// The letters that it adds.
     let text: String
     let isPrefix: Bool
-    /// What the base form ends with where the suffix has replaced it: "happi-ness" comes from "happ-y".
+    /// The ending of the base form that the suffix replaces: "happi-ness" comes from "happ-y".
     let replaced: String
-    /// The relation of the word that it makes to the base form.
+    /// The relation of the derived word to the base form.
     let form: WordForm
-    /// The kinds of words that it joins.
+    /// The kinds of words to which it attaches.
     let bases: Set<Base>
-    /// The least number of letters of a base form. Shorter ones are mostly there by chance: "co" and "lumbar" make no "columbar".
+    /// The least number of letters of a base form. Shorter matches are mostly accidental: "co" and "lumbar" do not form
+    /// "columbar".
     let shortest: Int
 
-    /// The kinds of words that affixes tell apart.
+    /// The kinds of words that affixes distinguish.
     enum Base: Sendable {
         case noun, verb, adjective, adverb
         /// A past or present participle: “unmet”.
@@ -44,8 +45,8 @@ struct Affix: Sendable {
         Affix(text, isPrefix: false, replaced: replaced, form, bases, shortest: shortest)
     }
 
-    /// The base form of `word`; `nil` when the word does not have the affix, or the base form would be too short. A hyphen shows where the
-    /// affix ends, so that nothing is there by chance.
+    /// The base form of `word`; `nil` if the word lacks the affix, or if the base form would be too short. A hyphen
+    /// marks the end of the affix, so that any length is accepted.
     func base(of word: String) -> String? {
         let isThere = isPrefix ? word.hasPrefix(text) : word.hasSuffix(text)
         guard isThere else { return nil }
@@ -60,7 +61,7 @@ struct Affix: Sendable {
 
     private static let shortestBehindHyphen = 3
 
-    /// Whether the sounds agree: “in” becomes “im”, “il” and “ir” before some letters.
+    /// Whether the prefix has the right sound: “in” becomes “im”, “il” and “ir” before some letters.
     private func fits(_ base: String) -> Bool {
         guard isPrefix, let first = base.first else { return true }
         return switch text {
@@ -72,7 +73,8 @@ struct Affix: Sendable {
         }
     }
 
-    /// Suffixes come first, because most prefixes were there before them: “depositional” is made of “deposition”.
+    /// Suffixes come first, because most words are prefixed before they are suffixed: “depositional” comes from
+    /// “deposition”.
     static let all: [Affix] = suffixes + prefixes
 
     private static let qualities: Set<Base> = [.adjective, .adverb, .participle, .qualityNoun]

@@ -1,28 +1,29 @@
-/// Finds how a word is made of a base form and an affix.
+/// Analyses a word into a base form and an affix.
 ///
-/// Letters that look like an affix are often there by chance: an impaler is no "im-paler", and cosplay no "co-splay". So the base form must
-/// be of a kind that the affix joins, and people must write it often, and more often than the word. The longest base form is the right one.
+/// Letters that look like an affix are often accidental: an impaler is no "im-paler", and cosplay no "co-splay". So the
+/// base form must be of a kind to which the affix attaches, and people must write it often, and more often than the
+/// word. The longest base form wins.
 struct WordAnalysis {
     let tables: LexiconTables
     let morphology: Morphology
 
     /// The least frequency of a base form, in Zipf steps: 100 times in 10⁹ words.
     private static let leastFrequency = 2.0
-    /// The same for base forms of at most five letters, of which there are many.
+    /// The least frequency of base forms of at most five letters, of which there are many.
     private static let leastFrequencyOfShort = 3.0
     private static let shortLength = 5
-    /// From this length on, no base form is there by chance.
+    /// The length from which a base form is never accidental.
     private static let certainLength = 8
     /// How much more frequent than its base form a word may be, in Zipf steps.
     private static let slack = 0.3
 
-    /// The derivations of `word` (lower case) with the longest base form, one for each part of speech of that base form; empty when the word
-    /// is not made of known parts.
+    /// The derivations of `word` (lower case) from the longest base form, one for each of its parts of speech; empty if
+    /// the word does not consist of known parts.
     func derivations(of word: String) -> [Derivation] {
         let own = derivations(ofUninflected: word)
         if let first = own.first, !first.isParticiple || first.form.negates { return own }
-        // No dictionary has "coworkers" or "coworker", but "coworker" itself is made of known parts. "Rewatched" is a form of "rewatch",
-        // while "unremembered" is none of "unremember".
+        // No dictionary has "coworkers" or "coworker", but "coworker" itself consists of known parts. "Rewatched" is a
+        // form of "rewatch", while "unremembered" is not a form of "unremember".
         let bases = morphology.spelledInflectionBases(of: word)
         return bases.lazy.map(derivations(ofUninflected:)).first { !$0.isEmpty } ?? own
     }
@@ -36,10 +37,11 @@ struct WordAnalysis {
 
     private func derivations(of word: String, by affix: Affix, from base: String) -> [Derivation] {
         guard isFrequent(base, beside: word) else { return [] }
-        // Almost any noun can be used as a verb. But "moming" is a misprint, not a form of "mom", so such a word must be listed.
+        // Almost any noun can be used as a verb. But "moming" is a misprint, not a form of "mom", so such a word must
+        // be listed.
         if [.conversion, .possession].contains(affix.form), tables.find(word) == nil { return [] }
         let base = affix.form == .opposition ? doctrine(of: base) ?? base : base
-        // “Nonsmoking” is not smoking, rather than no act of smoking.
+        // “Nonsmoking” means not smoking, rather than the absence of an act of smoking.
         let isActing = affix.form == .opposite && base.hasSuffix("ing")
         let direct = isActing ? [] : directDerivations(of: word, by: affix, from: base)
         guard direct.isEmpty, affix.bases.contains(.participle) else { return direct }
@@ -49,7 +51,8 @@ struct WordAnalysis {
         }
     }
 
-    /// The derivations from `base` as a headword. An adjective that is also an adverb, such as “dead”, is joined as an adjective.
+    /// The derivations from `base` as a headword. An adjective that is also an adverb, such as “dead”, counts as an
+    /// adjective.
     private func directDerivations(of word: String, by affix: Affix, from base: String) -> [Derivation] {
         let parts = headwords(base).map(\.partOfSpeech).filter { affix.joins($0, base) }
         return parts.filter { $0 != .adverb || !parts.contains(.adjective) }.map {
@@ -64,7 +67,8 @@ struct WordAnalysis {
         return headwords(doctrine).isEmpty ? nil : doctrine
     }
 
-    /// The parts of speech of a headword, the most used first. GCIDE's words don't count: many are obsolete, and found by chance.
+    /// The parts of speech of a headword, the most used first. GCIDE's words don't count: many are obsolete, and match
+    /// by accident.
     private func headwords(_ word: String) -> [(partOfSpeech: PartOfSpeech, uses: Int)] {
         guard let number = tables.find(word) else { return [] }
         let senses = tables.senses(number).filter { $0.source != .gcide }

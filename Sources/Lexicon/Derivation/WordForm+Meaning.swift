@@ -1,8 +1,9 @@
 extension WordForm {
-    /// What a word of this form means, in terms of its base form: “not affordable”, “without cash”, “to install again”.
+    /// The meaning of a word of this form in terms of its base form: “not affordable”, “without cash”, “to install
+    /// again”.
     /// - Parameters:
-    ///   - base: the base form as it stands in the word.
-    ///   - partOfSpeech: the part of speech of the base form, where a participle counts as an adjective.
+    ///   - base: the base form as it occurs in the word.
+    ///   - partOfSpeech: the part of speech of the base form; a participle counts as an adjective.
     func meaning(ofBase base: String, partOfSpeech: PartOfSpeech) -> String {
         switch self {
         case .plural, .thirdPerson, .pastTense, .pastParticiple, .presentParticiple, .comparative, .superlative,
@@ -18,7 +19,7 @@ extension WordForm {
         }
     }
 
-    /// Suffixes that make another part of speech.
+    /// Suffixes that change the part of speech.
     private func meaning(ofChanged base: String, _ partOfSpeech: PartOfSpeech) -> String {
         switch self {
         case .adverb: "in a way that is \(base)"
@@ -29,7 +30,7 @@ extension WordForm {
         }
     }
 
-    /// Suffixes behind nouns.
+    /// Suffixes of nouns.
     private func meaning(ofNoun base: String, _ partOfSpeech: PartOfSpeech) -> String {
         switch self {
         case .lack: "without \(base)"
@@ -58,7 +59,7 @@ extension WordForm {
         }
     }
 
-    /// Prefixes that say when, how or with whom something is done.
+    /// Prefixes that express when, how or with whom something is done.
     private func meaning(ofAct base: String, _ partOfSpeech: PartOfSpeech) -> String {
         switch (self, partOfSpeech) {
         case (.repetition, .verb): "to \(base) again"
@@ -78,7 +79,7 @@ extension WordForm {
         }
     }
 
-    /// Prefixes that say how much, or where.
+    /// Prefixes that express a measure or a place.
     private func meaning(ofMeasure base: String, _ partOfSpeech: PartOfSpeech) -> String {
         switch (self, partOfSpeech) {
         case (.excess, .verb): "to \(base) too much"

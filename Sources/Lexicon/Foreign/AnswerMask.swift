@@ -3,22 +3,22 @@ internal import Spelling
 
 /// Hides the answer of a puzzle in another language than English, its forms and its cognates.
 ///
-/// It knows no grammar: what is spelled nearly like the answer, or begins like it, gives the answer away.
+/// It uses no grammar: a word that is spelled nearly like the answer, or begins like it, gives the answer away.
 package struct AnswerMask: Sendable {
-    /// Folded.
+    /// The spellings of the answer, folded.
     private let answers: [String]
     private let others: Set<String>
 
     /// - Parameters:
     ///   - forms: the spellings of the answer.
-    ///   - others: the other answers of the board, which are hidden too.
+    ///   - others: the other answers of the board, which are hidden as well.
     package init(of forms: [String], among others: [String]) {
         answers = Array(Set(forms.map(Self.folded)))
         self.others = Set(others.map(Self.folded))
     }
 
-    /// `text` with ``Clue/mask`` in place of what gives the answer away, and ``Clue/otherMask`` in place of other answers. `nil` if too
-    /// little is left to tell anything.
+    /// `text` with ``Clue/mask`` in place of words that give the answer away, and ``Clue/otherMask`` in place of other
+    /// answers; `nil` if too little is left.
     package func masked(_ text: String) -> String? {
         var left = 0
         let words = text.split(separator: " ").map(String.init).map { word -> String in
@@ -32,14 +32,15 @@ package struct AnswerMask: Sendable {
         return left >= min(Self.fewestWords, words.count) && left > 0 ? words.joined(separator: " ") : nil
     }
 
-    /// Whether a word of `phrase` is the answer, one of its forms, or a word of another language so like it that it tells the answer.
+    /// Whether a word of `phrase` is the answer, one of its forms, or so similar a word of another language that it
+    /// reveals the answer.
     package func isGivenAway(by phrase: String) -> Bool {
         let words = phrase.split { !$0.isLetter }.map { Self.folded(String($0)) }
         return words.contains { word in answers.contains { Self.isAlike(word, $0) } }
             || answers.contains(words.joined())
     }
 
-    /// Whether a word of the answer's own language begins like it, as “gosset” does like “gos”.
+    /// Whether a word of the answer's own language begins like the answer, as “gosset” begins like “gos”.
     package func isDerived(_ word: String) -> Bool {
         let folded = Self.folded(word)
         return answers.contains(where: folded.hasPrefix)
@@ -64,10 +65,10 @@ package struct AnswerMask: Sendable {
         text.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil).filter(\.isLetter)
     }
 
-    /// Words with as many letters in common at the beginning are taken for relatives.
+    /// The number of common leading letters from which words count as related.
     private static let sharedLetters = 4
-    /// One letter in so many may differ between relatives.
+    /// Related words may differ in one letter per this many.
     private static let lettersPerDifference = 3
-    /// Words that a definition must keep, if it has that many.
+    /// The least number of words that must remain of a definition.
     private static let fewestWords = 2
 }

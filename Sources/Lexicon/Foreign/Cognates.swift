@@ -1,6 +1,6 @@
-/// Guesses English words of the same origin: technical words that most languages of Europe took from Greek and Latin.
+/// Guesses English words of the same origin: technical words that most European languages took from Greek and Latin.
 enum Cognates {
-    /// English spellings of `word`, which has no accents, the likeliest first. Empty for a language without rules.
+    /// English spellings of `word` (without accents), the likeliest first. Empty for a language without rules.
     static func english(for word: String, language: String) -> [String] {
         guard word.count >= shortest, let endings = table[language] else { return [] }
         let stems = endings.filter { word.hasSuffix($0.own) }.flatMap { ending in
@@ -20,10 +20,10 @@ enum Cognates {
         init(_ own: String, _ english: String...) { (self.own, self.english) = (own, english) }
     }
 
-    /// Shorter words are alike by chance too often.
+    /// The least length of a word. Shorter words are too often similar by accident.
     private static let shortest = 5
 
-    /// Greek letters that English writes with two.
+    /// Greek letters that English writes with two letters.
     private static let letters: [(own: String, english: String)] = [
         ("f", "ph"), ("t", "th"), ("c", "ch"), ("i", "y"), ("r", "rh"),
     ]

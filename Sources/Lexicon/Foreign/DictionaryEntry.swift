@@ -1,4 +1,4 @@
-/// What the dictionaries say of a base form.
+/// The dictionaries' content for a base form.
 package struct DictionaryEntry: Equatable, Sendable {
     package struct Explanation: Equatable, Sendable {
         package var partOfSpeech: PartOfSpeech?
@@ -14,9 +14,9 @@ package struct DictionaryEntry: Equatable, Sendable {
 
     package var headword: String
     package var explanations: [Explanation]
-    /// Of each meaning. The words contain no comma.
+    /// The synonyms of each meaning. Words contain no comma.
     package var synonyms: [Synonyms]
-    /// The translations by the language into which they translate, the usual ones first.
+    /// The translations by target language, the usual ones first.
     package var translations: [String: [Translation]]
 
     package init(
@@ -34,13 +34,14 @@ package struct DictionaryEntry: Equatable, Sendable {
     private static let fieldMark = Character(UnicodeScalar(LexiconFormat.fieldMark))
     private static let itemMark = Character(UnicodeScalar(LexiconFormat.itemMark))
     private static let noteMark: Character = "\u{1D}"
-    /// Stands in the place of a language.
+    /// Takes the place of a language code before synonyms.
     private static let synonymMark = "="
     private static let comma = ", "
 
-    /// As stored in the file: the headword, the explanations, and for each language its code and the translations, separated by the
-    /// field mark. Items have a digit for the part of speech (9 for none) before their text, and explanations the source's before it.
-    /// Synonyms are stored like translations, one item for each meaning.
+    /// The form stored in the file: the headword, the explanations, and for each language its code and the
+    /// translations, separated by the field mark. Items have a digit for the part of speech (9 for none) before their
+    /// text, and explanations also the source before the digit. Synonyms are stored like translations, one item for
+    /// each meaning.
     package var text: String {
         var fields = [headword]
         fields.append(
@@ -106,10 +107,10 @@ package struct DictionaryEntry: Equatable, Sendable {
     }
 }
 
-/// Where an explanation in another language comes from, as stored in the file.
+/// The source of an explanation in another language, as stored in the file.
 package enum DictionarySource: String, Sendable {
     case wiktionary = "W"
-    /// A dictionary of FreeDict, which says which meaning a translation has.
+    /// A dictionary of FreeDict, which states which meaning a translation has.
     case freeDict = "F"
 
     package var name: String { self == .wiktionary ? "Wiktionary" : "FreeDict" }

@@ -2,8 +2,8 @@ internal import CZlib
 
 /// The entries of a dictionary in byte order of their headwords, in compressed blocks.
 ///
-/// A block has the length of its text in bytes (32 bits) and then the text, compressed with zlib. The entries of the text are separated
-/// by line feeds.
+/// A block consists of the length of its text in bytes (32 bits) and the text, compressed with zlib. Line feeds
+/// separate the entries of the text.
 struct EntryTable: Sendable {
     let sections: LexiconSections
     let blocks: LexiconFormat.Section
@@ -11,7 +11,7 @@ struct EntryTable: Sendable {
     let entries: LexiconFormat.Section
 
     private static let entryLength = 8
-    /// No block is longer, so that a damaged length asks for no memory.
+    /// The maximum length of a block in bytes, so that a damaged length does not exhaust the memory.
     private static let longestBlock = 1 << 22
 
     private var count: Int { sections[blocks].count / Self.entryLength }

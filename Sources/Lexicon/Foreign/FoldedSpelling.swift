@@ -1,6 +1,7 @@
-/// Spellings without accents and case, by which the words of a language are found: “Œuvre” is “oeuvre”, “Straße” “strasse”.
+/// Spellings without accents and case, under which the words of a language are stored: “oeuvre” for “Œuvre”, “strasse”
+/// for “Straße”.
 package enum FoldedSpelling {
-    /// `word` with the letters a–z, apostrophes and hyphens alone; `nil` where it has another letter or sign.
+    /// `word` reduced to the letters a–z, apostrophes and hyphens; `nil` if it contains any other letter or sign.
     package static func of(_ word: some StringProtocol) -> String? {
         var folded = ""
         for scalar in word.unicodeScalars {
@@ -16,7 +17,7 @@ package enum FoldedSpelling {
         return folded.isEmpty ? nil : folded
     }
 
-    /// `word` with its accents, but with straight apostrophes, plain hyphens and one code point for each letter.
+    /// `word` with its accents, but with straight apostrophes, plain hyphens and precomposed letters.
     static func straightened(_ word: some StringProtocol) -> String {
         String(word.map { $0 == "’" || $0 == "ʼ" ? "'" : $0 == "\u{2010}" || $0 == "\u{2011}" ? "-" : $0 })
     }
@@ -35,7 +36,7 @@ package enum FoldedSpelling {
         for (letters, variants) in rows {
             for scalar in variants.unicodeScalars {
                 table[scalar] = letters
-                // The capital of “ŉ” is an apostrophe and an N, which say nothing of either.
+                // The capital of “ŉ” is an apostrophe and an N, which correspond to neither.
                 let capital = scalar.properties.uppercaseMapping.unicodeScalars
                 if capital.count == 1, let capital = capital.first { table[capital] = letters }
             }

@@ -1,21 +1,21 @@
 internal import Hive
 
-/// Writes the clues to a word of a puzzle in another language than English, from the dictionaries of its language and of those that
-/// the players read.
+/// Writes the clues to a word of a puzzle in another language than English, from the dictionaries of that language and
+/// of the languages that players read.
 public struct ForeignClueWriter: Sendable {
     private let language: String
     private let readers: [String]
     private let english: any WordBook
     private let dictionaries: [String: any ForeignDictionary]
-    /// Of the puzzle's language.
+    /// The dictionary of the puzzle's language.
     private var dictionary: (any ForeignDictionary)? { dictionaries[language] }
     private let label: @Sendable (String) -> String
 
     /// - Parameters:
     ///   - language: the language of the puzzle as an ISO 639-1 code.
     ///   - reader: the language of the chat.
-    ///   - dictionaries: by language.
-    ///   - label: the name of a language, to be put before words of it.
+    ///   - dictionaries: the dictionaries by language.
+    ///   - label: the name of a language, shown before words in it.
     public init(
         language: String, reader: String, english: any WordBook, dictionaries: [String: any ForeignDictionary],
         label: @escaping @Sendable (String) -> String
@@ -27,19 +27,20 @@ public struct ForeignClueWriter: Sendable {
         self.label = label
     }
 
-    /// Most players read one of these.
+    /// The languages of which most players read one.
     private static let widelyRead = ["es", LanguageCode.english]
     private static let mostClues = 6
     private static let shownWords = 3
-    /// How many translations of a word are looked up in turn.
+    /// The number of a word's translations that are looked up in turn.
     private static let bridges = 2
 
-    /// The clues to `word`, best first: its meanings in its own language, a translation, synonyms. Where all translations are spelled like
-    /// the word, what they mean in their own language. Where no dictionary has the word, the same of its base form, of a relative, or of an
-    /// English word of the same origin; ``Clue/form`` says so. Empty where the dictionaries tell nothing.
+    /// The clues to `word`, best first: its meanings in its own language, a translation, synonyms. If all translations
+    /// are spelled like the word, their meanings in their own language. If no dictionary has the word, the clues to its
+    /// base form, to a relative, or to an English word of the same origin; ``Clue/form`` says which. Empty if the
+    /// dictionaries have nothing.
     /// - Parameters:
-    ///   - word: as it is typed.
-    ///   - forms: as it is written.
+    ///   - word: the word as it is typed.
+    ///   - forms: its written forms.
     ///   - others: the other answers that nobody has found yet. They are hidden.
     public func clues(for word: String, written forms: [String], among others: [String]) throws -> [Clue] {
         guard let dictionary else { return [] }
@@ -58,10 +59,11 @@ public struct ForeignClueWriter: Sendable {
         return []
     }
 
-    /// ``Clue/form`` of a clue to another word than the answer.
+    /// The values of ``Clue/form`` for clues to a word other than the answer.
     public static let baseForm = "base form", relative = "related word", cognate = "similar English word"
 
-    /// Whether a word has such a base form. Where the form is in no table, one is guessed by its ending, too boldly for short words.
+    /// Whether a word has this base form. For a form in no table the base form is guessed by the ending, which is too
+    /// unreliable for short words.
     private static func isBase(_ definition: Definition, of word: String) -> Bool {
         let shared = zip(AnswerMask.folded(definition.lemma), AnswerMask.folded(word)).prefix { $0 == $1 }.count
         return definition.lemma != word && shared >= fewestShared && 2 * shared >= word.count
@@ -69,7 +71,7 @@ public struct ForeignClueWriter: Sendable {
 
     private static let fewestShared = 3
 
-    /// The words of the dictionary from which `word` may be made.
+    /// The words of the dictionary from which `word` may be derived.
     private func relatives(of word: String) throws -> [Definition] {
         for base in WordFamily.bases(of: AnswerMask.folded(word), language: language) {
             let found = try (dictionary?.definitions(of: base) ?? []).filter { AnswerMask.folded($0.lemma) == base }
@@ -80,7 +82,7 @@ public struct ForeignClueWriter: Sendable {
         return []
     }
 
-    /// What an English word of the same origin means, if there is one that few people use in another sense.
+    /// The meaning of an English word of the same origin, if there is one that is not common in another sense.
     private func clue(ofCognateOf word: String, _ mask: AnswerMask) throws -> Clue? {
         for spelling in Cognates.english(for: AnswerMask.folded(word), language: language) {
             guard let definition = try english.definition(of: spelling), definition.lemma == spelling,
@@ -91,7 +93,7 @@ public struct ForeignClueWriter: Sendable {
         return nil
     }
 
-    /// On the Zipf scale. Common words have drifted apart: “actual”.
+    /// The greatest frequency of a cognate, on the Zipf scale. Common words have often changed their meaning: “actual”.
     private static let mostFrequentCognate = 3.3
 
     private func clues(of definitions: [Definition], _ mask: AnswerMask) throws -> [Clue] {
@@ -113,8 +115,8 @@ public struct ForeignClueWriter: Sendable {
         return meanings + (readers.first == language ? synonyms + translations : translations + synonyms)
     }
 
-    /// The translation into the chat's language. Of a puzzle in that very language, and where the translation would give the word away, it
-    /// is the one into another language that most players read.
+    /// The translation into the chat's language. For a puzzle in that language, or if that translation would give the
+    /// word away, the translation into another language that most players read.
     private func translations(of definition: Definition, _ mask: AnswerMask) throws -> [Clue] {
         let translator = WordTranslator(english: english, dictionaries: dictionaries)
         for reader in readers {
@@ -127,7 +129,8 @@ public struct ForeignClueWriter: Sendable {
         return []
     }
 
-    /// What the word's translations mean in their own language: “a small pointed missile” for “dart”, which translates “dard”.
+    /// The meanings of the word's translations in their own language: “a small pointed missile” for “dart”, which
+    /// translates “dard”.
     private func meaningsOfTranslations(of definition: Definition, _ mask: AnswerMask) throws -> [Clue] {
         for reader in readers where reader != language {
             let clues =
@@ -148,7 +151,7 @@ public struct ForeignClueWriter: Sendable {
         try dictionary?.translations(of: definition.lemma, into: reader).prefix(Self.bridges) ?? []
     }
 
-    /// Its translations into English, or those of its translations into other languages.
+    /// The word's English translations, or else the English translations of its translations into other languages.
     private func englishWords(for definition: Definition) throws -> [Translation] {
         let direct = try translations(of: definition, into: LanguageCode.english)
         guard direct.isEmpty else { return Array(direct) }
@@ -175,7 +178,7 @@ public struct ForeignClueWriter: Sendable {
         }.first
     }
 
-    /// The words that don't give the answer away.
+    /// The words that do not give the answer away.
     private func hidden(_ words: [String], _ mask: AnswerMask) -> [String] {
         Array(words.lazy.filter { !mask.isGivenAway(by: $0) }.prefix(Self.shownWords))
     }
@@ -189,7 +192,7 @@ public struct ForeignClueWriter: Sendable {
 }
 
 extension Clue {
-    /// The same clue, to another word: `form` names it. `nil` for the answer itself.
+    /// The clue with the form of the word it is about; `nil` for the answer itself.
     fileprivate func about(_ form: String?) -> Clue {
         guard let form else { return self }
         var clue = self

@@ -13,7 +13,7 @@ struct FormTable: Sendable {
     /// The written forms with this folded spelling.
     func forms(ofFolded folded: String) -> [WrittenForm] {
         let wanted = Array(folded.utf8)
-        // The block whose first spelling is the last that is not behind `wanted`.
+        // Finds the last block whose first spelling is not after `wanted`.
         var low = 0
         var high = blockCount
         while low < high {
@@ -38,7 +38,7 @@ struct FormTable: Sendable {
     /// Walks the folded spellings like a trie; see ``Lexicon/walk(step:visit:)``.
     func walk(step: (_ length: Int, _ byte: UInt8) -> Bool, visit: (_ word: String, _ length: Int) -> Void) {
         var prefix: [UInt8] = []
-        // The length of the shortest prefix of the last spelling that was rejected.
+        // The length of the shortest rejected prefix of the last spelling.
         var rejected = Int.max
         var block = 0
         while block < blockCount {
@@ -52,7 +52,7 @@ struct FormTable: Sendable {
                 var length = 0
                 while length < min(prefix.count, spelling.count), prefix[length] == spelling[length] { length += 1 }
                 if length >= rejected { continue }
-                // Bytes up to `length` have been accepted.
+                // The bytes up to `length` have been accepted.
                 rejected = .max
                 while length < spelling.count {
                     guard step(length, spelling[length]) else {
@@ -68,7 +68,8 @@ struct FormTable: Sendable {
         }
     }
 
-    /// The block before the first one that begins with a spelling without the rejected prefix; `nil` where the next block may have one.
+    /// The block before the first block that begins without the rejected prefix; `nil` if the next block may contain
+    /// such a spelling.
     private func firstBlock(after block: Int, notBeginningWith prefix: [UInt8], _ length: Int) -> Int? {
         func begins(_ block: Int) -> Bool {
             var reader = FormReader(sections: sections, block: block)
@@ -87,21 +88,21 @@ struct FormTable: Sendable {
     }
 }
 
-/// How a written form differs from its folded spelling, as stored in the file.
+/// The difference between a written form and its folded spelling, as stored in the file.
 package enum FormShape: UInt8, Sendable {
-    /// Written like its folded spelling.
+    /// Identical to the folded spelling.
     case folded
-    /// The same with a capital.
+    /// The folded spelling with a capital.
     case capitalized
     case explicit
 }
 
-/// A word as it is written, with what the file knows of it.
+/// A written form with its stored data.
 struct WrittenForm {
     var text: String
     /// On the Zipf scale.
     var frequency: Double
-    /// The numbers of the rules that make its base forms, the likeliest first.
+    /// The numbers of the rules for its base forms, the likeliest first.
     var rules: [Int]
 }
 
@@ -126,7 +127,7 @@ struct FormReader {
         return Int(bytes[offset])
     }
 
-    /// Reads the next spelling. Its forms must be read or skipped before the next.
+    /// Reads the next spelling. Its forms must be read or skipped before the next call.
     mutating func advance() -> Bool {
         guard offset < end else { return false }
         let shared = byte()

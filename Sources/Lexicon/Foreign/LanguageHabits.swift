@@ -1,19 +1,19 @@
-/// How a language joins words in print, and which small words stand before nouns and verbs.
+/// How a language joins words in print, and which function words precede nouns and verbs.
 struct LanguageHabits: Sendable {
-    /// Words that lose their vowel before another: “l'homme”, “qu'il”. Without the apostrophe.
+    /// Words that lose their vowel before another word: “l'homme”, “qu'il”. Without the apostrophe.
     var elided: Set<String> = []
-    /// Pronouns that are written at the end of a verb, the longest first. With a hyphen where the language writes one.
+    /// Pronouns that are attached to the end of a verb, longest first, with a hyphen if the language writes one.
     var enclitics: [String] = []
-    /// Parts that leave their verb and end the clause: “geht … auf”.
+    /// Particles that separate from their verb and end the clause: “geht … auf”.
     var particles: Set<String> = []
-    /// Words before a noun, and words before a verb.
+    /// Words that precede nouns, and words that precede verbs.
     var determiners: Set<String> = []
     var subjects: Set<String> = []
-    /// Whether nouns have a capital.
+    /// Whether nouns are capitalized.
     var capitalizesNouns = false
-    /// Whether words are joined into one without a hyphen: “Haustür”.
+    /// Whether compounds are written without a hyphen: “Haustür”.
     var joinsWords = false
-    /// Endings of verbs that an enclitic takes away: “far-lo” is “fare”, “fazê-lo” is “fazer”.
+    /// Endings of verbs that are lost before an enclitic: “far-lo” is “fare”, “fazê-lo” is “fazer”.
     var verbEndings: [String] = [""]
 
     static func of(_ language: String) -> LanguageHabits { all[language] ?? LanguageHabits() }
@@ -21,9 +21,9 @@ struct LanguageHabits: Sendable {
     /// The habits by ISO 639-1 code, from `Resources/habits.txt`.
     static let all = habits(in: String(decoding: PackageResources.habits_txt, as: UTF8.self)) ?? [:]
 
-    /// Reads a text with a language, a kind and words on each line: `es | determiners | el la los las`. Lines that begin with "#" are
-    /// comments.
-    /// - Returns: `nil` if a line has another form.
+    /// Reads a text with a language, a kind and words on each line: `es | determiners | el la los las`. Lines that
+    /// begin with "#" are comments.
+    /// - Returns: `nil` if a line is malformed.
     static func habits(in text: String) -> [String: LanguageHabits]? {
         var all: [String: LanguageHabits] = [:]
         for line in text.split(separator: "\n") where !line.hasPrefix("#") {

@@ -3,7 +3,7 @@
 /// “Häuser” becomes “Haus” by cutting five letters and adding “aus”; “aufgestanden” becomes “aufstehen” by dropping the “ge” after
 /// three letters, cutting five, and adding “ehen”.
 package struct LemmaRule: Hashable, Sendable {
-    /// A syllable inside or before a form that its base form lacks.
+    /// A syllable within or before a form that its base form lacks.
     package enum Infix: UInt8, CaseIterable, Sendable {
         case ge = 1
         case zu
@@ -12,7 +12,7 @@ package struct LemmaRule: Hashable, Sendable {
     }
 
     package var infix: Infix?
-    /// The number of letters before the infix; `nil` where it may be anywhere, in rules for unknown words.
+    /// The number of letters before the infix; `nil` for any place, in rules for unknown words.
     package var infixOffset: Int?
     /// The number of letters to remove from the end.
     package var cut: Int
@@ -27,7 +27,7 @@ package struct LemmaRule: Hashable, Sendable {
         self.addition = addition
     }
 
-    /// The rule that leaves most of the form as it is.
+    /// The rule that keeps most of the form unchanged.
     package init(from form: String, to base: String, infixes: [Infix]) {
         self = Self.ending(from: form, to: base)
         let letters = Array(form)
@@ -52,12 +52,13 @@ package struct LemmaRule: Hashable, Sendable {
         return LemmaRule(cut: form.count - shared, addition: String(base.dropFirst(shared)))
     }
 
-    /// The rule for unknown words: without the place of the infix.
+    /// The rule for unknown words: without the position of the infix.
     package var general: LemmaRule {
         LemmaRule(infix: infix, cut: cut, addition: addition)
     }
 
-    /// The base forms that the rule makes of `form`: none where it does not fit, several where an infix may be at several places.
+    /// The base forms that the rule derives from `form`: none if it does not apply, several if the infix may be at
+    /// several places.
     package func bases(of form: String) -> [String] {
         guard let infix else { return base(of: form[...]).map { [$0] } ?? [] }
         let letters = Array(form)
@@ -76,7 +77,7 @@ package struct LemmaRule: Hashable, Sendable {
         return form.dropLast(cut) + addition
     }
 
-    /// As stored in the file: infix (8 bits), its offset or 255 (8), the cut (8), and the addition in UTF-8.
+    /// The stored form: infix (8 bits), its offset or 255 (8 bits), the cut (8 bits), and the addition in UTF-8.
     package var bytes: [UInt8] {
         [infix?.rawValue ?? 0, UInt8(min(infixOffset ?? 255, 255)), UInt8(min(cut, 255))] + Array(addition.utf8)
     }

@@ -21,7 +21,7 @@ struct LemmaSearch {
         return lemmas.filter { seen.insert($0).inserted }
     }
 
-    /// The base form that the rules make of a word that is known with another case alone: “cuevas” is no form of the name “Cuevas”.
+    /// The regular base form of a word that is known only with another case: “cuevas” is no form of the name “Cuevas”.
     private func regular() -> [String]? {
         guard word.first?.isLowercase == true,
             !dictionary.written(word).contains(where: { $0.text.first?.isLowercase == true })
@@ -31,7 +31,7 @@ struct LemmaSearch {
 
     // MARK: Known forms
 
-    /// The base forms of `word` as the file has it.
+    /// The base forms of `word` in the file.
     private func known(_ word: String) -> [String] {
         let groups = groups(of: dictionary.written(word), for: word)
         for group in groups where !group.isEmpty {
@@ -41,7 +41,8 @@ struct LemmaSearch {
         return []
     }
 
-    /// The written forms of `word` in groups: those that are printed so, and others that may be meant, the likelier group first.
+    /// The written forms of `word` in groups, the likelier group first: exact matches, and forms that may be meant
+    /// instead.
     private func groups(of forms: [WrittenForm], for word: String) -> [[WrittenForm]] {
         let isAllCapitals = word.count > 1 && word == word.uppercased()
         let lower = word.lowercased()
@@ -57,7 +58,7 @@ struct LemmaSearch {
         if isAllCapitals { return [byFrequency(exact + otherCase + otherAccents)] }
         let isCapital = word.first?.isUppercase == true
         if isCapital, isAtBeginning {
-            // A small word that begins a sentence is likelier than the noun of the same letters.
+            // At the beginning of a sentence a function word is likelier than the noun with the same letters.
             let small = otherCase.filter { $0.frequency > Self.frequencyOfSmallWords }
             return habits.capitalizesNouns && small.isEmpty
                 ? [exact + otherCase, otherAccents] : [otherCase + exact, otherAccents]
@@ -65,14 +66,14 @@ struct LemmaSearch {
         return [exact, otherCase, otherAccents]
     }
 
-    /// The frequency of the most frequent base form; `nil` where there is none.
+    /// The frequency of the most frequent base form; `nil` if there is none.
     private func commonness(of forms: [WrittenForm]) -> Double? {
         forms.flatMap(dictionary.bases).map(dictionary.frequency).max()
     }
 
     private func byFrequency(_ forms: [WrittenForm]) -> [WrittenForm] { forms.sorted { $0.frequency > $1.frequency } }
 
-    /// Spellings that differ by custom alone: “daß”, “dass”; “oe” for “œ”.
+    /// The modern or plain spelling of a word: “dass” for “daß”, “oe” for “œ”.
     private static func plain(_ word: String) -> String {
         word.reduce(into: "") { $0 += $1 == "ß" ? "ss" : $1 == "œ" ? "oe" : $1 == "æ" ? "ae" : String($1) }
     }
@@ -87,7 +88,7 @@ struct LemmaSearch {
         return ".!?:…".contains(last)
     }
 
-    /// First those that a dictionary explains, and among these those of the part of speech that stands after the word before.
+    /// Orders base forms: first those that a dictionary explains, and among these the expected part of speech.
     private func ordered(_ lemmas: [String]) -> [String] {
         guard lemmas.count > 1 else { return lemmas }
         let wanted = expectedPart
@@ -99,7 +100,7 @@ struct LemmaSearch {
         .sorted { $0.rank < $1.rank }.map(\.lemma)
     }
 
-    /// The part of speech that the word before asks for.
+    /// The part of speech that the preceding word requires.
     private var expectedPart: String? {
         guard let previous = before.split(whereSeparator: { $0.isWhitespace || "'’".contains($0) }).last?.lowercased()
         else { return nil }
@@ -109,7 +110,7 @@ struct LemmaSearch {
 
     // MARK: Parts of printed words
 
-    /// “homme” for “l'homme”.
+    /// The word without its elided head: “homme” for “l'homme”.
     private func withoutElision() -> [String] {
         guard let apostrophe = word.firstIndex(of: "'") else { return [] }
         let rest = String(word[word.index(after: apostrophe)...])
@@ -118,7 +119,7 @@ struct LemmaSearch {
             .lemmas()
     }
 
-    /// “dar” for “dámelo”, “fare” for “farlo”, “dizer” for “dizer-lhe”.
+    /// The verb without its enclitics: “dar” for “dámelo”, “fare” for “farlo”, “dizer” for “dizer-lhe”.
     private func withoutEnclitic() -> [String] {
         var stems = [word.lowercased()]
         for _ in 0..<2 {
@@ -137,7 +138,8 @@ struct LemmaSearch {
         return hyphenated()
     }
 
-    /// How a verb may be written without its enclitic: with another accent, with its ending, with a consonant that is not doubled.
+    /// The possible spellings of a verb without its enclitic: with another accent, with its ending, or without a
+    /// doubled consonant.
     private static func spellings(ofStem stem: String, endings: [String]) -> [String] {
         var stems = [stem]
         let bare = String(stem.map { accents[$0] ?? $0 })
@@ -175,7 +177,7 @@ struct LemmaSearch {
         return []
     }
 
-    /// “Gartenhaus” for “Gartenhäuser”: the base form of the longest known word at the end, with the rest before it.
+    /// The base form of a compound, from the longest known word at its end: “Gartenhaus” for “Gartenhäuser”.
     private func joined(_ word: String) -> String? {
         let letters = Array(word)
         guard letters.count >= 7 else { return nil }
@@ -193,7 +195,7 @@ struct LemmaSearch {
         return nil
     }
 
-    /// Whether a word may begin a longer one, perhaps with a linking letter: “Arbeits”.
+    /// Whether a word may begin a compound, perhaps with a linking letter: “Arbeits”.
     private func isPart(_ text: String) -> Bool {
         guard habits.joinsWords else { return false }
         return ["", "s", "n", "en", "es", "er"].contains {
@@ -201,7 +203,7 @@ struct LemmaSearch {
         }
     }
 
-    /// “Häuser” for “Haeuser”.
+    /// The forms with umlauts: “Häuser” for “Haeuser”.
     private func withUmlauts() -> [String]? {
         guard dictionary.language == "de" else { return nil }
         let changed = word.replacingPairs(["ae": "ä", "oe": "ö", "ue": "ü", "Ae": "Ä", "Oe": "Ö", "Ue": "Ü"])
@@ -216,20 +218,21 @@ struct LemmaSearch {
         ",", ".", ";", ":", "!", "?", "–", "—", "…", ")", "«", "“", "”", "\"",
     ]
 
-    /// The verbs of which the word is one part and another word of its clause the other: “aufgehen” for “geht” in “geht … auf”.
+    /// The separable verbs that consist of this word and another word of its clause: “aufgehen” for “geht” in “geht …
+    /// auf”.
     private func separable(_ lemmas: [String]) -> [String] {
         guard !habits.particles.isEmpty else { return [] }
         let following = Self.words(after.prefix { !Self.clauseEnd.contains($0) })
         if habits.particles.contains(word.lowercased()), following.isEmpty {
             return verbsBefore(particle: word.lowercased())
         }
-        // The particle ends the clause, or stands before “und”.
+        // The particle ends the clause, or precedes “und”.
         let clause = following.prefix { !["und", "oder", "en", "of"].contains($0) }
         guard let particle = clause.last, habits.particles.contains(particle) else { return [] }
         return lemmas.map { particle + $0 }.filter(dictionary.isBase)
     }
 
-    /// The verbs of the clause before with this particle.
+    /// The verbs in the preceding clause that take this particle.
     private func verbsBefore(particle: String) -> [String] {
         let start = before.lastIndex { Self.clauseEnd.contains($0) }.map(before.index(after:)) ?? before.startIndex
         return Self.words(before[start...]).flatMap { known($0).map { particle + $0 } }.filter(dictionary.isBase)

@@ -1,5 +1,5 @@
 extension MappedDictionary {
-    /// Whether `word`, in any case and with or without its accents, is a word of the language.
+    /// Whether `word`, in any case, with or without accents, is a word of the language.
     public func knows(_ word: String) -> Bool {
         !written(word).isEmpty || !LemmaSearch(dictionary: self, word: word, before: "", after: "").lemmas().isEmpty
     }
@@ -10,12 +10,12 @@ extension MappedDictionary {
         forms.walk(step: step, visit: visit)
     }
 
-    /// How the words with this folded spelling are written, with their frequencies, the most frequent first: “cote” is “côté”,
-    /// “côte”, “cote” or “coté”.
+    /// The written forms with this folded spelling and their frequencies, the most frequent first: “côté”, “côte”,
+    /// “cote” and “coté” for “cote”.
     public func writtenForms(ofFolded folded: String) -> [(text: String, frequency: Double)] {
         forms.forms(ofFolded: folded).map { ($0.text, $0.frequency) }
     }
 
-    /// `word` in the letters that ``walk(step:visit:)`` knows; `nil` where it has another letter or sign.
+    /// `word` in the alphabet of ``walk(step:visit:)``; `nil` if it contains any other letter or sign.
     public static func folded(_ word: String) -> String? { FoldedSpelling.of(word) }
 }

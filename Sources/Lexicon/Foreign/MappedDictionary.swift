@@ -13,14 +13,14 @@ public struct MappedDictionary: ForeignDictionary {
     private let entries: EntryTable
     private let english: EntryTable
 
-    /// The languages of which there are dictionaries, as ISO 639-1 codes.
+    /// The languages with dictionaries, as ISO 639-1 codes.
     public static let languages = ["ca", "de", "es", "fr", "it", "nb", "nl", "pt", "sv"]
 
     /// The languages into which words are translated: those that the bot speaks.
     public static let readers = [LanguageCode.english, "ca", "de", "es", "fr"]
 
-    /// Opens the dictionary of `language` in the file at `url`. `nil` where the file has only the words of puzzles.
-    /// - Throws: ``LexiconError`` for a file that can't be used.
+    /// Opens the dictionary of `language` in the file at `url`; `nil` if the file has only the words of puzzles.
+    /// - Throws: ``LexiconError`` if the file can't be used.
     public init?(contentsOf url: URL, language: String) throws(LexiconError) {
         sections = try LexiconSections(path: url.path)
         guard !sections[.dictionaryForms].isEmpty else { return nil }
@@ -93,10 +93,10 @@ public struct MappedDictionary: ForeignDictionary {
 
     // MARK: Parts for the search of base forms
 
-    /// The written forms that differ from `word` in case and accents at most.
+    /// The written forms that equal `word` apart from case and accents.
     func written(_ word: String) -> [WrittenForm] { FoldedSpelling.of(word).map(forms.forms) ?? [] }
 
-    /// Whether a word is a known base form, exactly as it is written.
+    /// Whether a word, exactly as written, is a known base form.
     func isBase(_ word: String) -> Bool {
         written(word).contains { $0.text == word && $0.rules.contains(0) }
     }
@@ -104,7 +104,7 @@ public struct MappedDictionary: ForeignDictionary {
     /// Whether a dictionary has an entry for a base form.
     func hasEntry(_ lemma: String) -> Bool { entries.entry(of: lemma) != nil }
 
-    /// The parts of speech that the dictionaries give a base form.
+    /// The parts of speech of a base form according to the dictionaries.
     func partsOfSpeech(of lemma: String) -> Set<String> {
         guard let entry = entries.entry(of: lemma) else { return [] }
         let explained = entry.explanations.compactMap { $0.partOfSpeech?.name }
@@ -113,7 +113,7 @@ public struct MappedDictionary: ForeignDictionary {
             explained + alike + entry.translations.values.flatMap { $0.map(\.partOfSpeech) }.filter { !$0.isEmpty })
     }
 
-    /// The base forms that the rules of a written form make, the likeliest first.
+    /// The base forms that a written form's rules give, the likeliest first.
     func bases(of form: WrittenForm) -> [String] {
         form.rules.compactMap { rule($0)?.bases(of: form.text).first }
     }

@@ -8,7 +8,7 @@ struct NearForms {
     private static let edit = 2
     private static let largestCost = 2 * edit
 
-    /// The words as they are written, the most similar first, and among equals the most frequent.
+    /// The written words, the most similar first, and among equals the most frequent.
     func suggestions(limit: Int) -> [String] {
         guard let folded = FoldedSpelling.of(word), (3...40).contains(folded.utf8.count), limit > 0 else { return [] }
         let target = Array(folded.utf8)

@@ -1,10 +1,10 @@
 internal import Algorithms
 
-/// Words that mean the same as a word of their language in one of its meanings.
+/// The synonyms of a word in one of its meanings.
 public struct Synonyms: Codable, Hashable, Sendable {
-    /// Words and short phrases, the usual ones first. At least one, and not the word itself.
+    /// Words and short phrases, the usual ones first; at least one, and never the word itself.
     public var words: [String]
-    /// The part of speech in this meaning, as in ``Sense/partOfSpeech``; empty where the thesaurus does not say.
+    /// The part of speech in this meaning, as in ``Sense/partOfSpeech``; empty if unknown.
     public var partOfSpeech: String
 
     public init(words: [String], partOfSpeech: String = "") {

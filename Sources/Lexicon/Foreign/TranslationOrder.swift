@@ -3,10 +3,11 @@ internal import Hive
 
 /// Orders the translations of a word by how well they fit its sentence.
 ///
-/// Three things count: the order of the dictionaries, the usual translation first; the part of speech that the neighbours of the word
-/// ask for; and the words around it, where several agree. These are compared with what is known of a translation: the notes of the dictionary, and the other
-/// English words with the same translation and their definitions. “Ufer” translates “shore” too, and a shore is “land along the edge of
-/// water”, as a river, of which the sentence speaks, is “a stream of water”.
+/// It uses three criteria: the dictionaries' order, with the usual translation first; the part of speech that the
+/// neighbours require; and the surrounding words, if several agree. These are compared with the dictionary's notes on a
+/// translation, and with the other English words with the same translation and their definitions. “Ufer” also
+/// translates “shore”, which is “land along the edge of water”; if the sentence mentions a river, “a stream of water”,
+/// it supports “Ufer”.
 public struct TranslationOrder: Sendable {
     private let english: any WordBook
     private let dictionary: any ForeignDictionary
@@ -16,31 +17,31 @@ public struct TranslationOrder: Sendable {
         self.dictionary = dictionary
     }
 
-    // How much each thing counts. Chosen on `Training/translations/practice.tsv`.
+    // The weights of the criteria, chosen on `Training/translations/practice.tsv`.
     private static let worthOfPlace = 2.0
     private static let worthOfPartOfSpeech = 5.0
     private static let worthOfWords = 3.0
     private static let worthOfSense = 3.0
-    /// What a single word of the sentence says counts for less: it agrees by chance too often.
+    /// The weight if only one word of the sentence agrees, which happens by accident too often.
     private static let trustInOneWord = 0.2
-    /// More, where it is itself a word of the definition of the translation.
+    /// The same weight if that word itself occurs in the translation's definition.
     private static let trustInDirectWord = 0.6
-    /// As much as may be chance says nothing.
+    /// The agreement that may be accidental and therefore counts for nothing.
     private static let chance = 0.5
-    /// A word of a definition says less than a word of the sentence.
+    /// The weight of a word from a definition, relative to a word of the sentence.
     private static let weightOfDefinition = 0.45
     private static let power = 0.3
     private static let definitions = 2
     private static let backTranslations = 3
 
-    /// The words that speak for a meaning.
+    /// The words that support a meaning.
     private struct Words {
-        /// The weight of each.
+        /// The weight of each word.
         var weights: [String: Double] = [:]
-        /// The words of the sentence from which each comes, by their places.
+        /// For each word, the positions of the sentence's words that it comes from.
         var origins: [String: Set<Int>] = [:]
 
-        /// Adds to the weight of a word, at most to that of two.
+        /// Adds to a word's weight, up to a total of 2, the weight of two full occurrences.
         mutating func add(_ word: String, _ weight: Double, from origin: Int = 0) {
             weights[word] = min(2, (weights[word] ?? 0) + weight)
             origins[word, default: []].insert(origin)
@@ -51,9 +52,10 @@ public struct TranslationOrder: Sendable {
         }
     }
 
-    /// Translations of an English word into the language of the dictionary, those that fit first.
+    /// Sorts translations of an English word into the dictionary's language, best fit first.
     /// - Parameters:
-    ///   - before: the English sentence up to the word, and `after`, the rest, with the punctuation that touches the word.
+    ///   - before: the English sentence up to the word; `after` is the rest, including the punctuation that touches
+    ///     the word.
     public func sorted(
         _ translations: [Translation], ofEnglish definition: Definition, before: String, after: String
     ) throws -> [Translation] {
@@ -71,7 +73,7 @@ public struct TranslationOrder: Sendable {
             for word in $0 { words.add(word, 1) }
             return try shared(words, around)
         }
-        // Where the neighbours say nothing, the part of speech of the best-known sense is the likeliest.
+        // If the neighbours do not decide, the part of speech of the best-known sense is the likeliest.
         let usual = Set(definition.senses.prefix(1).map(\.partOfSpeech))
         let wanted = Self.narrowed(context.partsOfSpeech, of: definition, after: after)
         return try sorted(
@@ -91,7 +93,7 @@ public struct TranslationOrder: Sendable {
     public func translations(ofEnglish definition: Definition) throws -> [Translation] {
         var all = try dictionary.translations(fromEnglish: definition.lemma)
         guard definition.word != definition.lemma else { return all }
-        // “saw” is a form of “see”, and a tool.
+        // “saw” is a form of “see”, and also a tool.
         for (place, translation) in try dictionary.translations(fromEnglish: definition.word).enumerated()
         where !all.contains(where: { $0.text == translation.text }) {
             all.insert(translation, at: min(2 * place + 1, all.count))
@@ -99,9 +101,9 @@ public struct TranslationOrder: Sendable {
         return all
     }
 
-    /// Translations of a word of the dictionary's language into English, those that fit first.
+    /// Sorts translations of a word of the dictionary's language into English, best fit first.
     /// - Parameters:
-    ///   - before: the sentence up to the word, and `after`, the rest.
+    ///   - before: the sentence up to the word; `after` is the rest.
     public func sorted(
         _ translations: [Translation], ofForeign definition: Definition, before: String, after: String
     ) throws -> [Translation] {
@@ -136,7 +138,7 @@ public struct TranslationOrder: Sendable {
             let known = try words(translation)
             var evidence =
                 Self.worthOfWords * (try shared(known, around)) / pow(max(1, Double(known.weights.count)), Self.power)
-            // The sense that both the translation and the sentence are closest to.
+            // The sense that is closest to both the translation and the sentence.
             let meant = try senses.map { sense in
                 let own = known.weights.filter { sense.words.contains($0.key) }
                 return min(try own.reduce(0) { $0 + $1.value * (try rareness(of: $1.key)) }, 2) * min(sense.fit, 2)
@@ -155,7 +157,7 @@ public struct TranslationOrder: Sendable {
             .map(\.element.translation)
     }
 
-    /// 1 for a part of speech that the neighbours ask for, and for any where they ask for none.
+    /// 1 if the neighbours require this part of speech, or require none.
     private static func fit(of part: String, in wanted: Set<String>) -> Double {
         if wanted.isEmpty || wanted.contains(part) { return 1 }
         return part.isEmpty ? 0.5 : 0
@@ -166,7 +168,7 @@ public struct TranslationOrder: Sendable {
         ((try? english.definition(of: word)) ?? nil)?.senses.first?.partOfSpeech
     }
 
-    /// Between an article and a small word stands a noun, and “watched” is no noun.
+    /// Narrows the parts of speech: a noun stands between an article and a function word, but “watched” is no noun.
     private static func narrowed(_ parts: Set<String>, of definition: Definition, after: String) -> Set<String> {
         if definition.word != definition.lemma, definition.word.hasSuffix("ed") {
             let possible = parts.isEmpty ? ["verb"] : parts.intersection(["verb", "adjective"])
@@ -184,7 +186,7 @@ public struct TranslationOrder: Sendable {
         "when", "before", "after", "because", "as",
     ]
 
-    /// How much two lists of words share.
+    /// The similarity of two lists of words.
     private func shared(_ words: Words, _ around: Words) throws -> Double {
         var sum = 0.0
         for (word, weight) in words.weights {
@@ -193,7 +195,7 @@ public struct TranslationOrder: Sendable {
         return sum
     }
 
-    /// English words with the words of their best-known definitions.
+    /// English words together with the words of their best-known definitions.
     private func expanded(_ words: [String]) throws -> Words {
         var all = Words()
         for word in words {
@@ -209,13 +211,13 @@ public struct TranslationOrder: Sendable {
         return all
     }
 
-    /// How much it tells that two texts share a word: little for a frequent one.
+    /// The weight of a word that two texts share: small for a frequent word.
     private func rareness(of word: String) throws -> Double {
         let frequency = max(try english.frequency(of: word), try dictionary.frequency(of: word))
         return frequency == 0 ? 0.8 : min(1.5, max(0.1, (6.2 - frequency) / 1.6))
     }
 
-    /// The English words of `text` that carry meaning, in lower case, those of three letters too: “bed”, “sea”.
+    /// The content words of English `text`, in lower case, including those of three letters: “bed”, “sea”.
     private static func plainWords(of text: String) -> [String] {
         let long = SentenceContext.plainWords(of: text)
         let short = text.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "’" }.map(String.init)
@@ -235,7 +237,7 @@ public struct TranslationOrder: Sendable {
             .filter { $0.count > 2 }.map { $0.lowercased() }
     }
 
-    /// The parts of speech that the word before asks for, in the dictionary's language.
+    /// The parts of speech that the preceding word requires, in the dictionary's language.
     private func partsOfSpeech(before: String) -> Set<String> {
         let habits = LanguageHabits.of(dictionary.language)
         let previous = before.split { $0.isWhitespace || "'’".contains($0) }.last?.lowercased()

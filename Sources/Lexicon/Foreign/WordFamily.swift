@@ -1,8 +1,9 @@
-/// Guesses relatives of a word that no dictionary has, by the endings and beginnings with which its language makes words.
+/// Guesses relatives of a word that is in no dictionary, from the affixes of its language.
 ///
-/// These are guesses: “mareta” is a little “mare”, but a “caramel” has no “cara”. Whoever uses them has to say so.
+/// These are guesses: “mareta” is a little “mare”, but a “caramel” has no “cara”. A caller must present them as such.
 enum WordFamily {
-    /// Words from which `word` may be made, the likeliest first; without accents. Empty for a language without rules.
+    /// The words from which `word` may be derived, the likeliest first, without accents. Empty for a language without
+    /// rules.
     static func bases(of word: String, language: String) -> [String] {
         guard let rules = table[language] else { return [] }
         let ended = rules.endings.flatMap { rule -> [String] in
@@ -27,7 +28,7 @@ enum WordFamily {
     }
 
     private struct Rules {
-        /// The longest first.
+        /// The endings, longest first.
         var endings: [Rule]
         var beginnings: [String]
     }
@@ -35,7 +36,7 @@ enum WordFamily {
     private static let shortestStem = 4
     private static let shortestRest = 5
 
-    /// Whether letters before `ending` are written differently than before an “a”: “vaca”, “vaqueta”.
+    /// Whether letters before `ending` are spelled differently than before an “a”: “vaca”, “vaqueta”.
     private static func softens(_ ending: String) -> Bool { ending.first == "e" || ending.first == "i" }
 
     private static func spellings(of stem: String) -> [String] {

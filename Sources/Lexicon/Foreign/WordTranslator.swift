@@ -1,19 +1,19 @@
 internal import Algorithms
 internal import Hive
 
-/// Translates base forms between English and the languages that have dictionaries, and between two of those by way of English where no
-/// dictionary has the pair.
+/// Translates base forms between English and the languages with dictionaries, and between two such languages through
+/// English if no dictionary has the pair.
 public struct WordTranslator: Sendable {
-    /// What a word means in another language.
+    /// The translation of a word.
     public struct Result: Hashable, Sendable {
-        /// The likeliest first. At least one.
+        /// The translations, likeliest first; at least one.
         public var translations: [Translation]
         /// Their language as an ISO 639-1 code: the reader's, or else English.
         public var language: String
-        /// Whether they were found through English, so that they may be far from the word.
+        /// Whether they were found through English, and so may be inexact.
         public var isThroughEnglish = false
 
-        /// The translations as they are written. Dictionaries have “frying pan” and “frying-pan”, which is one here.
+        /// The translations as written, each once: dictionaries have both “frying pan” and “frying-pan”.
         public var words: [String] {
             Array(translations.map(\.text).uniqued { $0.lowercased().filter(\.isLetter) })
         }
@@ -28,10 +28,10 @@ public struct WordTranslator: Sendable {
         self.dictionaries = dictionaries
     }
 
-    /// What a base form of the language `code` means in the language `reader`; `nil` for a word of that language, and where no dictionary
-    /// tells. Without a translation into that language, it is one into English.
+    /// The translation of a base form of the language `code` into the language `reader`, or else into English; `nil`
+    /// for a word of the reader's language, and if no dictionary has one.
     /// - Parameters:
-    ///   - before: the sentence up to the word, and `after`, the rest. What fits them comes first.
+    ///   - before: the sentence up to the word; `after` is the rest. Translations that fit them come first.
     public func translation(
         of definition: Definition, from code: String, into reader: String, before: String = "", after: String = ""
     ) throws -> Result? {
@@ -80,6 +80,6 @@ public struct WordTranslator: Sendable {
             ? nil : Result(translations: translations, language: code, isThroughEnglish: isThroughEnglish)
     }
 
-    /// How many English words, and how many translations of each, are tried where no dictionary has the pair of languages.
+    /// The number of English words, and of translations of each, tried if no dictionary has the pair of languages.
     private static let bridges = 3
 }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The evidence on a word since the training, which adjusts the probability that the puzzle accepts it.
+/// Evidence on a word since the training, which adjusts the probability that the puzzle accepts it.
 struct AcceptanceAdjustment: Hashable, Sendable {
     /// An operator's rule, which overrides everything else.
     enum Rule: Hashable, Sendable { case always, never }
@@ -15,7 +15,8 @@ struct AcceptanceAdjustment: Hashable, Sendable {
     /// the next one. The best of the values tried by `Training/words/learning.py`.
     private static let priorWeight = 0.2
     private static let fading = 0.4
-    /// Players err more often than puzzles. With this weight, no fewer than two players bring a certain word below an even chance.
+    /// Players err more often than puzzles. With this weight, at least two players are needed to bring a certain word
+    /// below even odds.
     private static let priorWeightAgainstPlayers = 1.0
 
     mutating func add(_ verdicts: [PuzzleVerdict]) {

@@ -1,8 +1,9 @@
 public import Hive
 
-/// A word book that adds what came after the training: the operator's words, puzzles and clues, and players' testimonies.
+/// A word book that adds what is newer than the training: the operator's words, puzzles and clues, and players'
+/// testimonies.
 ///
-/// It wraps another word book. It also lists an accepted word that is in no list of the other one.
+/// It wraps another word book, and also lists accepted words that the other one lacks.
 public struct AdjustedWordBook: WordBook {
     private let base: any WordBook
     private let adjustments: [String: AcceptanceAdjustment]
@@ -104,7 +105,7 @@ public struct AdjustedWordBook: WordBook {
         return word
     }
 
-    /// Inserts each of `newcomers` before the first word that is less easy.
+    /// Inserts each of `newcomers` before the first word that is harder.
     private static func inserting(_ newcomers: [Word], into words: [Word]) -> [Word] {
         newcomers.reduce(into: words) { words, word in
             words.insert(word, at: words.firstIndex { $0.ease < word.ease } ?? words.endIndex)

@@ -3,7 +3,7 @@ public import Foundation
 /// An operator's own word files: a folder of plain text files, any of which may be missing.
 ///
 /// - `always.txt`, `never.txt`: words that the puzzle always or never accepts, one per line; "#" begins a comment.
-/// - `verdicts.txt`: what `honeycue learn` has learnt; see ``VerdictFile``.
+/// - `verdicts.txt`: the verdicts recorded by `honeycue learn`; see ``VerdictFile``.
 public struct Teachings: Hashable, Sendable {
     /// In lower case.
     public var always: Set<String> = []

@@ -18,13 +18,13 @@ public struct Testimony: Hashable, Sendable {
 
 /// The number of independent testimonies that the puzzle accepts a word, and that it rejects it.
 ///
-/// Testimonies are independent when they come from different people on different boards. One person with many boards counts
-/// once. So do many people with one board, because they may be one person with many accounts.
+/// Testimonies are independent if they come from different people on different boards. One person with many boards
+/// counts once. So do many people with one board, because they may be one person with many accounts.
 public struct TestimonyCount: Hashable, Sendable {
     public var taken: Int
     public var rejected: Int
 
-    /// The fewest independent testimonies that count.
+    /// The least number of independent testimonies that count.
     public static let fewest = 2
 
     /// Counts the testimonies on one word.

@@ -1,6 +1,6 @@
-/// Phrases: headwords of several words, and others that are no plain words.
+/// Phrases: headwords of several words, and other headwords that are not plain words.
 extension Lexicon {
-    /// The meanings of `text` as a phrase, by the phrases that it may be a form of; empty when it is none.
+    /// The meanings of `text` as a phrase, grouped by the phrases of which it may be a form; empty if there are none.
     func phraseMeanings(of text: String) -> [[Meaning]] {
         let words = Self.phraseWords(of: text)
         guard !words.isEmpty else { return [] }
@@ -19,7 +19,7 @@ extension Lexicon {
         PhraseKey.of(text)?.split(separator: " ").map(String.init) ?? []
     }
 
-    /// `words` as they stand, without their accents, and without what people put before a phrase: “to give up”, “an ice cream”.
+    /// `words` as they are, without accents, and without introductory words: “to give up”, “an ice cream”.
     private static func readings(of words: [String]) -> [[String]] {
         var all = [words]
         let folded = words.compactMap(spelling)
@@ -30,19 +30,21 @@ extension Lexicon {
         return all
     }
 
-    /// The meanings of all phrases that a dictionary has, those with the fewest changes first: “knocked out”, then “knock out”.
+    /// The meanings of all matching phrases, those with the fewest changed words first: “knocked out”, then “knock
+    /// out”.
     private func meanings(ofPhrase words: [String], in text: String) -> [[Meaning]] {
         var seen: Set<String> = []
         return PhraseForms(morphology: morphology).candidates(of: words).flatMap { meanings(of: $0, in: text) }
             .filter { seen.insert($0[0].lemma).inserted }
     }
 
-    /// The meanings of the headwords with the candidate's key, by headword; first of the one that is spelled as in `text`.
+    /// The meanings of the headwords with the candidate's key, by headword; the headword spelled as in `text` comes
+    /// first.
     func meanings(of candidate: PhraseForms.Candidate, in text: String) -> [[Meaning]] {
         let phrases = tables.phrases(withKey: candidate.key).map { (tables.phrase($0), tables.phraseSenses($0)) }
         let hyphenated = candidate.key.replacing(" ", with: "-")
         let words = hyphenated == candidate.key ? [] : senses(ofWord: hyphenated)
-        // Some phrases differ by no more than a hyphen or an apostrophe.
+        // Some phrases differ only in a hyphen or an apostrophe.
         let all = phrases + words
         let asPrinted = all.filter { $0.0 == text.lowercased() } + all.filter { $0.0 != text.lowercased() }
         return asPrinted.compactMap { Self.meanings(of: $0.0, $0.1, candidate.partOfSpeech) }
@@ -52,7 +54,7 @@ extension Lexicon {
         tables.find(word).map { [(word, tables.senses($0))] } ?? []
     }
 
-    /// The meanings by the senses of one part of speech, `nil` for all; `nil` when there is none.
+    /// The meanings with senses of one part of speech (`nil` for all); `nil` if there are none.
     private static func meanings(
         of lemma: String, _ senses: [LexiconTables.SenseRecord], _ partOfSpeech: PartOfSpeech?
     ) -> [Meaning]? {
@@ -60,18 +62,19 @@ extension Lexicon {
         return senses.isEmpty ? nil : senses.map { Meaning(lemma: lemma, form: nil, sense: $0) }
     }
 
-    /// The meanings of two words that people also write as one: “book case” for “bookcase”. In a text they may well be two.
+    /// The meanings of two words that are also written as one: “book case” for “bookcase”. In running text they may be
+    /// two words.
     private func meanings(ofClosed words: [String]) -> [[Meaning]] {
         guard words.count == 2, words.allSatisfy({ $0.utf8.count >= Self.shortestClosed }) else { return [] }
         return senses(ofWord: words.joined()).compactMap { Self.meanings(of: $0.0, $0.1, .noun) }
     }
 
-    /// The least length of the parts of a word that may be written apart.
+    /// The least length of the parts of a word that may be written as two.
     private static let shortestClosed = 4
 
     // MARK: - In a text
 
-    /// The most words of a phrase that is looked for in a text.
+    /// The maximum number of words of a phrase found in running text.
     private static let longestInText = 6
 
     public func phrase(around target: Range<Int>, in words: [String]) -> FoundPhrase? {
@@ -107,6 +110,6 @@ extension Lexicon {
 }
 
 extension Definition {
-    /// Whether it is a name alone, which a text would print with capitals.
+    /// Whether it is only a name, which a text would capitalize.
     fileprivate var isName: Bool { senses.allSatisfy(\.isName) }
 }

@@ -1,4 +1,4 @@
-/// The headwords that are no plain words; see ``LexiconFormat/Section/phrases``.
+/// The headwords that are not plain words; see ``LexiconFormat/Section/phrases``.
 extension LexiconTables {
     /// The number of phrases. A phrase is identified by its number, which is less than this.
     var phraseCount: Int { max(0, self[.phraseStarts].count / 4 - 1) }
@@ -12,7 +12,7 @@ extension LexiconTables {
         return String(decoding: all[start..<end], as: UTF8.self)
     }
 
-    /// The numbers of the phrases with `key`; none for a key that no phrase has.
+    /// The numbers of the phrases with `key`; empty if there are none.
     func phrases(withKey key: String) -> Range<Int> {
         let start = Self.firstIndex(below: phraseCount) { !isPhrase($0, before: key) }
         var end = start

@@ -1,22 +1,23 @@
-/// The phrases that a text may be a form of: “kicked the bucket” is a form of “kick the bucket”, “lost his temper” of “lose one's temper”.
+/// The phrases of which a text may be a form: “kicked the bucket” is a form of “kick the bucket”, “lost his temper” of
+/// “lose one's temper”.
 struct PhraseForms {
     /// A phrase as a dictionary may list it, by its ``PhraseKey``.
     struct Candidate: Hashable {
         var key: String
-        /// The part of speech that the form asks of the phrase; `nil` for any: only a verb can be “kicked”.
+        /// The part of speech that the form implies; `nil` for any. Only a verb can be “kicked”.
         var partOfSpeech: PartOfSpeech?
     }
 
     let morphology: Morphology
 
-    /// The most candidates of one text. A text of many forms with many base forms each is hardly a phrase.
+    /// The maximum number of candidates for a text. A text with more is hardly a phrase.
     private static let limit = 512
-    /// The most words that differ from the dictionary's, as in “lost his temper”.
+    /// The maximum number of words that differ from the dictionary's, as in “lost his temper”.
     private static let mostChanges = 2
-    /// The most words of a phrase with other forms. WordNet has longer phrases, but no people inflect them.
+    /// The maximum number of words of an inflected phrase. WordNet has longer phrases, but nobody inflects them.
     private static let longest = 8
 
-    /// The candidates of `words`, each in lower case: first the words as they stand, then those with the fewest changes.
+    /// The candidates for `words` (lower case): first the words unchanged, then those with the fewest changes.
     func candidates(of words: [String]) -> [Candidate] {
         guard words.count <= Self.longest else { return [Candidate(key: words.joined(separator: " "))] }
         var all: [(words: [String], partOfSpeech: PartOfSpeech?, changes: Int)] = [([], nil, 0)]
@@ -36,7 +37,7 @@ struct PhraseForms {
             .map { Candidate(key: $0.element.words.joined(separator: " "), partOfSpeech: $0.element.partOfSpeech) }
     }
 
-    /// The other words that may stand for `word` in the dictionary's entry.
+    /// The words that `word` may replace in a dictionary's entry.
     private func bases(of word: String) -> [(word: String, partOfSpeech: PartOfSpeech?)] {
         if Self.possessives.contains(word) { return [("ones", nil)] }
         if Self.reflexives.contains(word) { return [("oneself", nil)] }

@@ -1,9 +1,10 @@
 internal import Foundation
 
-/// How a phrase is found, however it is printed: in lower case, with single spaces in place of hyphens, without full stops and apostrophes.
-/// “Ad-hoc” is “ad hoc”, “e.g.” is “eg”, “All Saints’ Day” is “all saints day”. Accents stay, because “rosé” is no rose.
+/// The key under which a phrase is found, however it is printed: in lower case, with single spaces for hyphens, without
+/// full stops and apostrophes. “Ad-hoc” gives “ad hoc”, “e.g.” gives “eg”, “All Saints’ Day” gives “all saints day”.
+/// Accents stay, because “rosé” is not “rose”.
 package enum PhraseKey {
-    /// The key of `text`; `nil` where it has another sign, or no letter or digit.
+    /// The key of `text`; `nil` if it contains any other sign, or no letter or digit.
     package static func of(_ text: some StringProtocol) -> String? {
         var key = ""
         var isParted = false

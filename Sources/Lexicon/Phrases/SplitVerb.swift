@@ -20,7 +20,7 @@ struct SplitVerb {
         words.count == 1 && words.first.map(pronouns.contains) == true
     }
 
-    /// Whether `words` are a determiner with a noun. A noun alone could begin something else.
+    /// Whether `words` are a determiner and a noun. A noun alone could begin something else.
     private static func isNounPhrase(_ words: ArraySlice<String>) -> Bool {
         guard words.count > 1, let first = words.first, determiners.contains(first) else { return false }
         return words.dropFirst().allSatisfy {
@@ -44,9 +44,9 @@ struct SplitVerb {
         "by",
         "through", "in", "on", "forth", "forward", "across", "under", "round",
     ]
-    /// The particles that mostly begin something else behind a noun: “took the man in”.
+    /// Particles that are mostly prepositions after a noun: “took the man in”.
     private static let prepositions: Set<String> = ["in", "on", "by", "about", "under", "across", "round", "through"]
 
-    /// Whether the word behind the particle shows that the particle is a preposition: “took the man in the car”.
+    /// Whether the word after the particle shows that the particle is a preposition: “took the man in the car”.
     static func isPreposition(before next: String) -> Bool { determiners.contains(next) || pronouns.contains(next) }
 }

@@ -1,17 +1,18 @@
-/// Tells nouns, verbs, adjectives and adverbs apart by the words around them.
+/// Distinguishes nouns, verbs, adjectives and adverbs by their context.
 ///
-/// A log-linear model over the two words on either side, endings, and the parts of speech that the dictionary gives the neighbours. Its
-/// features are hashed into a table of small weights, which `Training/senses` fits on WordNet's examples.
+/// A log-linear model over the two words on either side, endings, and the dictionary's parts of speech of the
+/// neighbours. Its features are hashed into a table of small weights, which `Training/senses` fits to WordNet's
+/// examples.
 struct PartOfSpeechTagger {
     let lexicon: Lexicon
 
     /// The parts of speech in the order of the table's columns.
     static let classes: [PartOfSpeech] = [.noun, .verb, .adjective, .adverb]
     private static let letters: [Character] = ["n", "v", "a", "r"]
-    /// The weights are stored in these parts.
+    /// The stored weights are multiples of one over this number.
     private static let stepsOfWeight: Float = 24
 
-    /// The score of each of ``classes`` for the word in its place: a logarithm of odds, up to a constant.
+    /// The score of each of ``classes`` for the word in its context: log odds, up to a constant.
     func scores(_ sentence: SentenceTokens) -> [Double] {
         let rows = features(of: sentence).map(Self.row)
         return Self.classes.indices.map { column in
@@ -20,7 +21,7 @@ struct PartOfSpeechTagger {
         }
     }
 
-    /// The features; `Training/senses/tagger.py` has the same.
+    /// The features. They must match `Training/senses/tagger.py`.
     private func features(of sentence: SentenceTokens) -> [String] {
         let (word, previous, next) = (sentence.token(0), sentence.token(-1), sentence.token(1))
         let (second, afterNext) = (sentence.token(-2), sentence.token(2))
@@ -35,7 +36,7 @@ struct PartOfSpeechTagger {
         ] + capital
     }
 
-    /// The parts of speech that WordNet gives a word or its base forms, as letters; "-" for none.
+    /// WordNet's parts of speech of a word or its base forms, as letters; "-" for none.
     private func classes(of word: String) -> String {
         guard word.first?.isLetter ?? false else { return "-" }
         let forms = lexicon.morphology.inflections(of: word)

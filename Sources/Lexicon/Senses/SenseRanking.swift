@@ -1,24 +1,25 @@
 internal import Foundation
 
-/// Orders the senses of a word by how well they fit its sentence: by the part of speech that the neighbours ask for, by how often the
-/// word has the sense in WordNet's tagged texts, and by how similar the sense's definition is to the words around.
+/// Orders the senses of a word by their fit with its sentence: by the part of speech that the neighbours suggest, by
+/// the sense's uses in WordNet's tagged texts, and by the similarity of the sense's definition to the surrounding
+/// words.
 struct SenseRanking {
     private let lexicon: Lexicon
     private let sentence: SentenceTokens
-    /// The logarithm of the odds of each part of speech.
+    /// The log odds of each part of speech.
     private let tags: [Double]
-    /// The subject of the sentence; `nil` when none of its other words tells anything.
+    /// The subject vector of the sentence; `nil` if none of its other words has a vector.
     private let subject: [Float]?
 
     /// The weights, chosen by `Training/senses`; see its README.
     private static let weightOfTags = 0.6
     private static let weightOfSubject = 4.0
-    /// Words at most this far from the word tell more of its sense.
+    /// The distance in words within which a word counts more.
     private static let near = 3
     private static let weightOfNear: Float = 1.5
-    /// The uses of a first sense that has never been counted; later senses have less.
+    /// The uses assumed for a first sense that was never counted; later senses get less.
     private static let uncountedUses = 0.5
-    /// The loss of a sense in which the word offends, and of a name where the word is written without a capital.
+    /// The penalty of an offensive sense, and of a name if the word is not capitalized.
     private static let lossOfUnlikely = 4.0
 
     init(lexicon: Lexicon, sentence: SentenceTokens) {
@@ -28,7 +29,7 @@ struct SenseRanking {
         subject = Self.subject(of: sentence, in: lexicon)
     }
 
-    /// The meanings of each base form, those that fit best first, and the base forms in the same order.
+    /// The meanings of each base form, best fit first, and the base forms in the same order.
     func ranked(_ groups: [[Lexicon.Meaning]]) -> [[Lexicon.Meaning]] {
         var scores = scores(groups.flatMap(\.self))[...]
         let scored = groups.map { group in
@@ -42,7 +43,8 @@ struct SenseRanking {
         }.map { $0.element.map(\.0) }
     }
 
-    /// How well each of `meanings` fits: a logarithm of odds, up to a constant. Where the tagger's odds are about even, the uses decide.
+    /// The score of each of `meanings`: log odds, up to a constant. If the tagger's odds are about even, the uses
+    /// decide.
     private func scores(_ meanings: [Lexicon.Meaning]) -> [Double] {
         zip(meanings, Self.uses(of: meanings)).map { meaning, uses in
             log(uses) + Self.weightOfTags * tag(meaning.partOfSpeech) + Self.weightOfSubject * similarity(meaning)
@@ -59,8 +61,8 @@ struct SenseRanking {
         PartOfSpeechTagger.classes.firstIndex(of: partOfSpeech).map { tags[$0] } ?? 0
     }
 
-    /// The uses of each meaning in the tagged texts. Uncounted senses come after counted ones, in the dictionary's order; but one of the
-    /// bot's own glossary counts as well known as the sense before which it stands.
+    /// The uses of each meaning in the tagged texts. Uncounted senses come after counted ones, in the dictionary's
+    /// order; but a sense of the bot's own glossary counts as well known as the sense before which it is inserted.
     private static func uses(of meanings: [Lexicon.Meaning]) -> [Double] {
         var places: [String: Int] = [:]
         let counted = meanings.map { meaning in
@@ -77,12 +79,12 @@ struct SenseRanking {
         return uses.reversed()
     }
 
-    /// Stands for the senses of one base form as one part of speech.
+    /// Identifies the senses of one base form with one part of speech.
     private static func key(of meaning: Lexicon.Meaning) -> String { "\(meaning.lemma) \(meaning.sense.partOfSpeech)" }
 
     // MARK: Subject
 
-    /// The cosine of the angle between the vectors of a sense and of the sentence; 0 without one of them.
+    /// The cosine of the vectors of a sense and of the sentence; 0 if either is missing.
     private func similarity(_ meaning: Lexicon.Meaning) -> Double {
         guard let subject, let vector = lexicon.tables.vector(of: meaning.sense) else { return 0 }
         return Double(zip(subject, vector).reduce(0) { $0 + $1.0 * $1.1 })

@@ -1,7 +1,7 @@
-/// A word of a sentence, and what stands on either side of it.
+/// A word in its sentence.
 public struct SentencePlace: Hashable, Sendable {
     public var before: String
-    /// As it stands in the sentence.
+    /// The word as it occurs in the sentence.
     public var word: String
     public var after: String
 
@@ -13,8 +13,8 @@ public struct SentencePlace: Hashable, Sendable {
 }
 
 extension Lexicon {
-    /// The first place in `sentence` where `word` stands, or else a form of it. In a sentence without the word, it is the last word: then
-    /// only the sentence's subject counts.
+    /// The first occurrence of `word`, or else of a form of it, in `sentence`. If there is none, the word is placed
+    /// after the end, and only the sentence's subject counts.
     public func place(of word: String, in sentence: String) -> SentencePlace {
         let wanted = word.lowercased().replacing("_", with: " ")
         let range =
@@ -34,7 +34,7 @@ extension Lexicon {
         sentence.ranges(of: /[\p{L}\p{M}\d]+(?:[-'’.][\p{L}\p{M}\d]+)*/)
     }
 
-    /// The first place of several words, of which neither the first nor the last is part of a longer one.
+    /// The first occurrence of several words, bounded by word boundaries.
     private static func range(of words: String, in sentence: String) -> Range<String.Index>? {
         sentence.lowercased().count == sentence.count
             ? sentence.ranges(of: words).first { range in

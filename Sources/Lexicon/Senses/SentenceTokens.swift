@@ -1,15 +1,15 @@
-/// The words, numbers and signs of a sentence, and the place of one word among them.
+/// The words, numbers and signs of a sentence, and the position of one word among them.
 package struct SentenceTokens: Sendable {
-    /// In lower case, with straight apostrophes; every number is "0".
+    /// The tokens in lower case, with straight apostrophes; every number is "0".
     let tokens: [String]
     /// The index of the word in question.
     let place: Int
-    /// Whether the word is written with a capital.
+    /// Whether the word is capitalized.
     let isCapitalized: Bool
 
     /// - Parameters:
     ///   - before: the sentence up to the word.
-    ///   - word: the word, which may be several.
+    ///   - word: the word, or several words.
     ///   - after: the rest of the sentence.
     init(before: String, word: String, after: String) {
         let preceding = Self.tokens(of: before)

@@ -1,17 +1,17 @@
 internal import Foundation
 internal import Lexicon
 
-/// A translation of a dictionary article, apart from its grammar and labels.
+/// A translation in a dictionary article, separated from its grammar and labels.
 struct CleanTranslation: Hashable {
     var text: String
     var partOfSpeech: PartOfSpeech?
-    /// In square brackets: “naut.”, “coll.”.
+    /// The labels in square brackets: “naut.”, “coll.”.
     var labels: [String] = []
-    /// What else the article says of the meaning.
+    /// Other remarks of the article on the meaning.
     var hints: [String] = []
     /// Whether it is a plural.
     var isPlural = false
-    /// Whether it holds for a meaning that the article narrows, or for one of its last.
+    /// Whether the article restricts it to a meaning, or lists it among the last.
     var isSpecial = false
 
     static let mostWords = 4
@@ -49,7 +49,7 @@ struct CleanTranslation: Hashable {
                 if depth > 0 { inside.append(scalar) } else { text.append(scalar) }
             }
         }
-        // A label at the end of a line holds for all of it.
+        // A label at the end of a line applies to the whole line.
         if let last = all.last?.labels, all.count > 1 {
             for index in all.indices where all[index].labels.isEmpty { all[index].labels = last }
         }
@@ -73,7 +73,7 @@ struct CleanTranslation: Hashable {
         self.partOfSpeech = partOfSpeech
     }
 
-    /// What stands for the object of a verb.
+    /// Placeholders for a verb's object.
     private static let placeholders: Set<String> = [
         "etw.", "jdn.", "jdm.", "jds.", "jd.", "jdn./etw.", "jdm./etw.", "etw./jdn.", "sth.", "sb.", "sb./sth.",
         "sth./sb.", "sb.'s",

@@ -2,7 +2,7 @@ public import Foundation
 internal import Hive
 internal import Lexicon
 
-/// Builds the dictionary of a language other than English, and with it the words of the puzzles in that language: one file.
+/// Builds the dictionary of a language other than English, together with its puzzles' words, in one file.
 ///
 /// The build is deterministic: the same sources give the same file, byte for byte.
 public struct DictionaryBuilder: Sendable {
@@ -10,7 +10,7 @@ public struct DictionaryBuilder: Sendable {
     private let sources: DictionarySources
     private let puzzleWords: WordListBuilder?
 
-    /// - Parameter puzzleWords: the words of the puzzles in the language, if there are any.
+    /// - Parameter puzzleWords: the words of the puzzles in the language, if any.
     public init(language: String, sources: DictionarySources, puzzleWords: WordListBuilder?) {
         self.language = language
         self.sources = sources
@@ -26,7 +26,7 @@ public struct DictionaryBuilder: Sendable {
         try LicenceNotice(file: url, sources: LexiconSource.all(sourceNames())).write()
     }
 
-    /// All sources: of the tables, of FreeDict, and of the words of puzzles.
+    /// All sources: the tables, FreeDict, and the puzzles' words.
     private func sourceNames() throws(LexiconBuildError) -> [(name: String, version: String)] {
         let table = sources.tables.appending(path: "\(language)/sources.tsv")
         let tables = try DictionaryTable(table, required: true).rows.filter { $0.count == 2 }
@@ -49,7 +49,7 @@ public struct DictionaryBuilder: Sendable {
         let synonyms = try synonyms(in: folder, frequency: forms.frequency)
         var headwords = Set(explanations.keys).union(synonyms.keys)
         for translations in collected.into.values { headwords.formUnion(translations.words) }
-        // A word that nobody writes and nothing explains is a technical compound in nearly all cases.
+        // An unexplained word that nobody writes is nearly always a technical compound.
         headwords = headwords.filter {
             (explanations[$0] != nil || synonyms[$0] != nil || forms.frequency(of: $0) > 0 || forms.bases.contains($0))
                 && !forms.isInflected($0)
@@ -84,7 +84,7 @@ public struct DictionaryBuilder: Sendable {
         DictionaryCompiler(language: language, forms: forms, entries: entries, english: english).write(into: &file)
     }
 
-    /// The explanations with the part of speech that all translations have, where they have none of their own.
+    /// The explanations. Those without a part of speech get the one that all translations share.
     private static func withParts(
         _ explanations: [DictionaryEntry.Explanation], like entry: DictionaryEntry
     ) -> [DictionaryEntry.Explanation] {
@@ -110,12 +110,12 @@ public struct DictionaryBuilder: Sendable {
     // MARK: Translations
 
     private struct Collected {
-        /// From this language into each of the readers'.
+        /// Translations from this language into each reader's language.
         var into: [String: TranslationCollection] = [:]
         var fromEnglish = TranslationCollection()
-        /// Forms of verbs with their base forms, to which articles refer.
+        /// Verb forms with their base forms, to which articles refer.
         var forms: [(form: String, base: String)] = []
-        /// Definitions in this language, which stand in dictionaries into others.
+        /// Definitions in this language, found in dictionaries into other languages.
         var definitions: [String: [DictionaryEntry.Explanation]] = [:]
     }
 
@@ -146,7 +146,7 @@ public struct DictionaryBuilder: Sendable {
         return collected
     }
 
-    /// The articles of one translation each that tables of pairs have.
+    /// The articles from tables of word pairs, with one translation each.
     private func listed(from source: String, into target: String) throws(LexiconBuildError) -> [FreeDict.Article] {
         var articles: [FreeDict.Article] = []
         for name in ["apertium", "dacco"] {
@@ -170,7 +170,7 @@ public struct DictionaryBuilder: Sendable {
     ) {
         var article = article
         if source == language {
-            // A plural that is an entry of its own says nothing that its singular does not.
+            // A plural with its own entry adds nothing to its singular.
             guard !article.isPlural || forms.bases.contains(article.headword), !forms.isInflected(article.headword)
             else { return }
             article.headword = forms.modern(article.headword)
@@ -226,7 +226,7 @@ public struct DictionaryBuilder: Sendable {
     private static let mostMeanings = 6
     private static let mostSynonyms = 8
 
-    /// The synonyms of each word in each of its meanings, those that people write most often first.
+    /// The synonyms of each word in each of its meanings, the most frequent first.
     private func synonyms(
         in folder: URL, frequency: (String) -> Double
     ) throws(LexiconBuildError) -> [String: [Synonyms]] {

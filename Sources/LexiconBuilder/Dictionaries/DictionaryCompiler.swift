@@ -8,7 +8,7 @@ struct DictionaryCompiler {
     private var forms: FormCollection
     private let entries: [DictionaryEntry]
     private let english: [DictionaryEntry]
-    /// In German a capital tells a noun.
+    /// In German a capital marks a noun.
     private var regardsCase: Bool { language == "de" }
 
     private static let spellingsPerBlock = 16
@@ -31,7 +31,7 @@ struct DictionaryCompiler {
         let guesser = LemmaGuesser(
             regardsCase: regardsCase, rules: { endings.rules[$0] ?? [] }, isBase: forms.bases.contains)
         let kept = ordered.filter { form, value in
-            // A rare form that the rules find needs no place in the file.
+            // A rare form that the rules find need not be stored.
             value.frequency > 0 || forms.bases.contains(form) || guesser.base(of: form) != value.bases.first
         }
         var numbers: [LemmaRule: Int] = [LemmaRule.identity: 0]

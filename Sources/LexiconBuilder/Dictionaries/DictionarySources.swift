@@ -1,8 +1,8 @@
 public import struct Foundation.URL
 
-/// Where the dictionary of a language comes from.
+/// The sources of a language's dictionary.
 public struct DictionarySources: Sendable {
-    /// The folder with the tables that `Deploy/dictionaries/tables.py` wrote: a folder for each language, and “frequency”.
+    /// The folder with the tables of `Deploy/dictionaries/tables.py`: a folder for each language, and “frequency”.
     public var tables: URL
     /// The folder with FreeDict's dictionaries.
     public var freeDict: URL
@@ -15,14 +15,15 @@ public struct DictionarySources: Sendable {
         self.pairs = pairs
     }
 
-    /// The sources of `language` (ISO 639-1) in Debian's packages `dict-freedict-…` and the folder `tables`; `nil` for a language without
-    /// a dictionary.
+    /// The sources of `language` (ISO 639-1) in Debian's packages `dict-freedict-…` and in the folder `tables`; `nil`
+    /// for a language without a dictionary.
     public static func debian(_ language: String, tables: URL) -> DictionarySources? {
         guard let pairs = pairs[language] else { return nil }
         return DictionarySources(tables: tables, freeDict: URL(filePath: "/usr/share/dictd"), pairs: pairs)
     }
 
-    /// `Deploy/setup` installs the same. Pairs that neither translate into a reader's language nor explain words are left out.
+    /// The pairs that `Deploy/setup` installs. Pairs that neither translate into a reader's language nor explain words
+    /// are left out.
     private static let pairs: [String: [String]] = [
         "ca": [],
         "de": ["deu-eng", "eng-deu", "deu-fra", "fra-deu", "deu-spa", "spa-deu"],

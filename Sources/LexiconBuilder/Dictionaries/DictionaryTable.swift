@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// A table that `Deploy/dictionaries/tables.py` wrote: lines of fields, separated by tabs.
+/// A table written by `Deploy/dictionaries/tables.py`: lines of fields separated by tabs.
 struct DictionaryTable {
     let rows: [[Substring]]
 
-    /// Reads the table at `url`. Empty where it is missing and not `required`.
+    /// Reads the table at `url`; empty if it is missing and not `required`.
     init(_ url: URL, required: Bool = false) throws(LexiconBuildError) {
         guard FileManager.default.fileExists(atPath: url.path) else {
             if required { throw .missingTable(path: url.path) }

@@ -1,6 +1,6 @@
 internal import Lexicon
 
-/// Learns from the known forms which rules the base forms of words with an ending follow.
+/// Learns from the known forms which lemma rules apply to words with an ending.
 struct EndingLearner {
     /// The rules by ``EndingKey``, the likeliest first.
     private(set) var rules: [String: [LemmaRule]] = [:]
@@ -15,7 +15,7 @@ struct EndingLearner {
 
     private var allRules: [LemmaRule] = []
 
-    /// - Parameter examples: forms with the rules that lead to their base forms.
+    /// - Parameter examples: forms, each with the rule for its base form.
     init(_ examples: [(form: String, rule: LemmaRule)], regardsCase: Bool) {
         var numbers: [LemmaRule: Int] = [:]
         var groups: [Character: [Example]] = [:]

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Lexicon
 
-/// A phrase or sentence of a dictionary, and what it is in the other language.
+/// A phrase or sentence in a dictionary, with its translation.
 struct TranslatedExample: Hashable {
     var source: String
     var target: String
@@ -9,8 +9,8 @@ struct TranslatedExample: Hashable {
     var reversed: TranslatedExample { TranslatedExample(source: target, target: source) }
 }
 
-/// In how many examples a word and its translation stand together. It tells the usual translation: of the examples with “table”,
-/// many have “Tisch”, and few “Tafel”.
+/// Counts the examples in which a word and its translation occur together, which reveals the usual translation: many
+/// examples with “table” have “Tisch”, few have “Tafel”.
 struct ExampleCounts {
     private var examples: Set<TranslatedExample> = []
     private var sources: [String: Set<Int32>] = [:]
@@ -27,7 +27,7 @@ struct ExampleCounts {
         }
     }
 
-    /// How many more examples have both words than would by chance, and how many have the first.
+    /// The number of examples with both words in excess of chance, and the number with the first word.
     func together(_ source: String, _ target: String) -> (surplus: Double, all: Double) {
         guard let own = sources[source.lowercased()] else { return (0, 0) }
         let other = targets[target.lowercased()] ?? []
@@ -45,7 +45,7 @@ struct ExampleCounts {
         return words
     }
 
-    /// What an English form may be a form of. Some of it is no word, which does no harm.
+    /// The possible base forms of an English form. Some of them are no words, which does no harm.
     static func englishBases(_ word: String) -> [String] {
         let word = word.lowercased()
         var bases: [String] = []

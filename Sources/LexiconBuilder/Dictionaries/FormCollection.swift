@@ -5,17 +5,17 @@ internal import Lexicon
 struct FormCollection {
     struct Form {
         var frequency: Double
-        /// The likeliest first.
+        /// The base forms, likeliest first.
         var bases: [String]
     }
 
     private(set) var forms: [String: Form] = [:]
     private(set) var bases: Set<String> = []
-    /// By the word in lower case.
+    /// The frequencies by word in lower case.
     private var frequencies: [String: Double] = [:]
-    /// The headwords of the dictionary in the language itself, which has today's spelling.
+    /// The headwords of the dictionary in the language itself, which has the modern spelling.
     private let explained: Set<String>
-    /// The syllables that participles and infinitives have and their base forms lack.
+    /// The syllables of participles and infinitives that their base forms lack.
     private let infixes: [LemmaRule.Infix]
 
     init(_ table: DictionaryTable, explained: Set<String>, language: String) {
@@ -33,39 +33,39 @@ struct FormCollection {
 
     func frequency(of word: some StringProtocol) -> Double { frequencies[Self.key(word)] ?? 0 }
 
-    /// The frequency of a word of a puzzle: 0 unless the dictionary explains it, because a name is not explained and a board should not
-    /// rest on one. The Norwegian dictionary explains too few words, and the Norwegian word list tells names by their capital, so there
-    /// a known base form suffices.
+    /// The frequency of a puzzle's word: 0 unless the dictionary explains it, because unexplained words may be names,
+    /// and a board should not depend on one. The Norwegian dictionary explains too few words, and the Norwegian word
+    /// list capitalizes names, so in Norwegian a known base form suffices.
     func frequency(of word: String, ifExplainedBy headwords: Set<String>, in language: String) -> Double {
         let isUsual = bases(of: word).contains { language == "nb" || headwords.contains($0) }
         return isUsual ? frequency(of: word) : 0
     }
 
-    /// The frequency list writes “ss” for “ß”.
+    /// The key of a word in the frequency list, which writes “ss” for “ß”.
     private static func key(_ word: some StringProtocol) -> String { word.lowercased().replacing("ß", with: "ss") }
 
-    /// Whether a dictionary's headword is a form of another word, which explains it.
+    /// Whether a dictionary's headword is a form of another, explained word.
     func isInflected(_ word: String) -> Bool {
         guard let form = forms[word], let first = form.bases.first else { return false }
         return first != word && !bases.contains(word)
     }
 
-    /// Whether a word is first of all a form of another: a participle, though it may have an entry of its own.
+    /// Whether a word is primarily a form of another, such as a participle, though it may have its own entry.
     func isForm(_ word: String) -> Bool { forms[word]?.bases.first.map { $0 != word } ?? false }
 
-    /// The base forms of a word as it stands in a text, perhaps with the capital of a sentence's first word.
+    /// The base forms of a word as it occurs in a text, perhaps capitalized at the beginning of a sentence.
     func bases(of word: String) -> [String] {
         (forms[word]?.bases ?? []) + (word.first?.isUppercase == true ? forms[word.lowercased()]?.bases ?? [] : [])
     }
 
-    /// The spelling of today: “Schloss” for “Schloß”. The frequency list does not tell the two apart.
+    /// The modern spelling: “Schloss” for “Schloß”. The frequency list does not distinguish the two.
     func modern(_ word: String) -> String {
         guard word.contains("ß"), !explained.contains(word) else { return word }
         let changed = word.replacing("ß", with: "ss")
         return explained.contains(changed) ? changed : word
     }
 
-    /// Takes older spellings of base forms for forms of today's.
+    /// Turns base forms with an older spelling into forms of the modern ones.
     mutating func modernize() {
         for old in bases where modern(old) != old {
             forms[old] = Form(frequency: frequency(of: old), bases: [modern(old)])
@@ -73,8 +73,8 @@ struct FormCollection {
         }
     }
 
-    /// Corrects the base form of a participle that the table takes for one of another verb, “gegessen” for one of “weiteressen”, where a
-    /// dictionary says that it is a form of the much more frequent `base`.
+    /// Corrects the base form of a participle that the table assigns to another verb (“gegessen” to “weiteressen”), if
+    /// a dictionary calls it a form of the much more frequent `base`.
     mutating func correct(_ form: String, of base: String) {
         guard let first = forms[form]?.bases.first, first != base, bases.contains(base), form.prefix(2) == "ge",
             !first.hasPrefix("ge"), first.hasSuffix(base), frequency(of: base) > frequency(of: first) + 1
@@ -83,7 +83,7 @@ struct FormCollection {
         forms[form]?.bases.insert(base, at: 0)
     }
 
-    /// Notes that a dictionary has `word` as a headword.
+    /// Records that a dictionary has `word` as a headword.
     mutating func addBase(_ word: String) {
         bases.insert(word)
         var form = forms[word] ?? Form(frequency: frequency(of: word), bases: [])

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Lexicon
 
-/// A bilingual dictionary of FreeDict in the form of the dictionary server: an index, and the articles compressed.
+/// A bilingual dictionary of FreeDict in the format of the dictionary server: an index, and compressed articles.
 ///
 /// The dictionaries come from several sources and differ in layout. This reads all of Debian's:
 ///
@@ -14,21 +14,21 @@ internal import Lexicon
 ///                                             2. Heim, Haus
 /// ```
 struct FreeDict {
-    /// A word with what one sense of an article gives for it.
+    /// A word with the content of one sense of an article.
     struct Article {
         var headword: String
         var partOfSpeech: PartOfSpeech?
         var translations: [CleanTranslation]
-        /// Definitions of the word in its own language, where the dictionary has any.
+        /// Definitions of the word in its own language, if the dictionary has any.
         var definitions: [String]
         /// Single words to which the article refers.
         var related: [String]
-        /// Whether it is the entry of a plural.
+        /// Whether it is an entry for a plural.
         var isPlural = false
     }
 
     private(set) var articles: [Article] = []
-    /// The examples of all articles, each once: a phrase or sentence, and what it is in the other language.
+    /// The examples of all articles, each once: a phrase or sentence with its translation.
     private(set) var examples: Set<TranslatedExample> = []
 
     /// Reads the pair `name`, for example “deu-eng”, in `folder`.
@@ -48,12 +48,12 @@ struct FreeDict {
         }
     }
 
-    /// Whether a key of the index may be that of a single word, perhaps with a pronoun: “se laver”.
+    /// Whether a key of the index may be a single word, perhaps with a pronoun: “se laver”.
     private static func isWanted(_ key: ArraySlice<UInt8>) -> Bool {
         key.reduce(into: 0) { if $1 == UInt8(ascii: " ") { $0 += 1 } } <= 1
     }
 
-    /// Numbers of the index are in base 64, with the digits of MIME.
+    /// Decodes a number of the index: base 64, with the digits of MIME.
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
         var value = 0
         for digit in digits {
@@ -101,13 +101,13 @@ struct FreeDict {
         }
     }
 
-    /// A title without pronunciations and without irregular forms in parentheses.
+    /// A title without pronunciations and irregular forms in parentheses.
     private static func withoutSounds(_ title: Substring) -> String {
         var rest = String.UnicodeScalarView()
         var depth = 0
         var isSound = false
         var previous: Unicode.Scalar = " "
-        // Scalars, because a dictionary has millions of letters and characters take several times as long.
+        // Iterates over scalars: a dictionary has millions of letters, and characters take several times as long.
         for scalar in title.unicodeScalars {
             switch scalar {
             case "(": depth += 1
@@ -138,7 +138,7 @@ struct FreeDict {
             } else if let numbered = numbered(line) {
                 senses.append(Sense(translations: CleanTranslation.list(in: numbered)))
             } else if line.first == " ", content.first?.isNumber == true {
-                // The number of a further definition, on a line of its own.
+                // The number of a further definition on a line of its own.
                 continue
             } else if senses.isEmpty {
                 senses.append(Sense(translations: CleanTranslation.list(in: withoutNumber(content))))

@@ -1,28 +1,29 @@
 internal import Foundation
 internal import Lexicon
 
-/// The translations of words from one language into another, from all dictionaries of the pair, in both directions.
+/// The translations from one language into another, from all dictionaries of the pair in both directions.
 struct TranslationCollection {
     private struct Candidate {
         var translation: CleanTranslation
-        /// How many articles have it.
+        /// The number of articles with it.
         var support = 0
-        /// The best place in an article, from 0.
+        /// The best position in an article, from 0.
         var place: Int
-        /// How much the opposite direction agrees: 1 for each article with this translation alone, a half for each with two, and so on.
+        /// The agreement of the opposite direction: 1 for each article with only this translation, a half for each with
+        /// two, and so on.
         var agreement = 0.0
     }
 
-    /// The number of articles of each word of the opposite direction.
+    /// The number of articles for each word of the opposite direction.
     private var opposites: [String: Int] = [:]
-    /// By headword, then by the translation.
+    /// The candidates by headword and translation.
     private var candidates: [String: [String: Candidate]] = [:]
 
-    /// What the examples of the dictionaries say.
+    /// The counts from the dictionaries' examples.
     private var examples = ExampleCounts()
 
     private static let most = 14
-    /// A translation that scores so much less than the best is a noise of the dictionaries more often than a meaning.
+    /// The largest difference from the best score. Below that, a candidate is more often noise than a meaning.
     private static let widestGap = 5.5
 
     var words: [String] { Array(candidates.keys) }
@@ -44,7 +45,7 @@ struct TranslationCollection {
         }
     }
 
-    /// Adds an article of the opposite direction: `word` as a translation of each of its translations.
+    /// Adds an article of the opposite direction: `word` becomes a translation of each of its translations.
     mutating func addOpposite(_ translations: [CleanTranslation], of word: String, partOfSpeech: PartOfSpeech?) {
         opposites[word, default: 0] += 1
         for (place, translation) in translations.enumerated() {
@@ -61,7 +62,7 @@ struct TranslationCollection {
         }
     }
 
-    /// Adds examples in the language of the headwords, with what they are in the language of the translations.
+    /// Adds examples in the headwords' language with their translations.
     mutating func add(
         _ added: [TranslatedExample], sourceBases: (String) -> [String], targetBases: (String) -> [String]
     ) {
@@ -71,8 +72,8 @@ struct TranslationCollection {
     /// The translations of `headword`, the usual ones first.
     /// - Parameters:
     ///   - own: the frequency of the headword.
-    ///   - frequency: the frequency of a word of the other language.
-    ///   - isForm: whether a word of the other language is rather a form of another.
+    ///   - frequency: the frequency of a word in the other language.
+    ///   - isForm: whether a word in the other language is primarily a form of another.
     func translations(
         of headword: String, own: Double, frequency: (String) -> Double, isForm: (String) -> Bool = { _ in false }
     ) -> [Translation] {
@@ -95,13 +96,13 @@ struct TranslationCollection {
             }
     }
 
-    /// Chosen on `Training/translations/usual.txt` and `practice.tsv`.
+    /// The score of a candidate. The weights were chosen on `Training/translations/usual.txt` and `practice.tsv`.
     private func score(_ candidate: Candidate, of headword: String, own: Double, frequency: (String) -> Double)
         -> Double
     {
         let words = candidate.translation.text.split(separator: " ")
         let zipf = words.map { frequency($0.lowercased()) }.min() ?? 0
-        // “Mantel” is what “coat” nearly always means, and “shell” seldom. A word with few articles proves less.
+        // “Mantel” nearly always translates “coat”, and seldom “shell”. A word with few articles is weak evidence.
         let articles = Double(opposites[candidate.translation.text] ?? 0)
         let share = candidate.agreement / (articles + 2.5)
         let (together, all) = examples.together(headword, candidate.translation.text)
@@ -116,7 +117,7 @@ struct TranslationCollection {
         return score
     }
 
-    /// Labels of words that hardly anybody uses or that few people understand.
+    /// Labels of words that are rare or not widely understood.
     private static let rare: Set<String> = [
         "obs.", "veraltet", "archaic", "dated", "veraltend", "poet.", "hist.", "Schw.", "Ös.", "Lux.", "Am.", "Br.",
         "Sc.", "vulg.", "slang",

@@ -3,12 +3,13 @@ internal import CryptoExtras
 internal import Foundation
 internal import JSON
 
-/// A file that is encrypted on its own, with AES-256 in counter mode. Source: the Matrix specification, Sending encrypted attachments.
+/// A file encrypted with a key of its own, with AES-256 in counter mode. Source: the Matrix specification, Sending
+/// encrypted attachments.
 enum Attachment {
     struct Failure: Error {}
 
     /// Encrypts `data`.
-    /// - Returns: the ciphertext, and what an event says of it; its `url` is still missing.
+    /// - Returns: the ciphertext, and the description for the event, whose `url` is still missing.
     static func encrypted(_ data: Data) throws -> (ciphertext: Data, file: [String: JSONValue]) {
         let key = SymmetricKey(size: .bits256)
         // The second half counts the blocks.
@@ -26,7 +27,7 @@ enum Attachment {
         return (ciphertext, file)
     }
 
-    /// Decrypts a file that was downloaded. Its hash is checked first.
+    /// Decrypts a downloaded file after checking its hash.
     static func decrypted(_ ciphertext: Data, as file: JSONValue) throws -> Data {
         guard file["key"]?["alg"]?.string == "A256CTR",
             let key = file["key"]?["k"]?.string.flatMap(Data.init(base64URL:)), key.count == 32,

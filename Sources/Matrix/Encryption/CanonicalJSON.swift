@@ -1,7 +1,7 @@
 internal import JSON
 
 extension JSONValue {
-    /// The one form in which JSON is signed: no white space, names sorted by their code points, nothing escaped that need not be.
+    /// The canonical form that is signed: no white space, names sorted by code points, minimal escaping.
     /// Source: the Matrix specification, appendices, Canonical JSON.
     var canonical: String {
         switch self {
@@ -39,7 +39,7 @@ extension JSONValue {
         return quoted + "\""
     }
 
-    /// The object as it is signed: without its signatures and what is not signed.
+    /// The part of the object that is signed: everything but `signatures` and `unsigned`.
     var signedPart: JSONValue {
         guard var object else { return self }
         object["signatures"] = nil

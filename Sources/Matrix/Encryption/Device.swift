@@ -10,7 +10,8 @@ struct Device: Codable, Hashable, Sendable {
     /// Its Ed25519 key, in unpadded base64.
     var signingKey: String
 
-    /// Reads what a server says of a device; `nil` if the device has not signed it, or it is said of another device.
+    /// Reads a server's description of a device; `nil` if the device has not signed it, or if it describes another
+    /// device.
     init?(_ json: JSONValue, user: String, id: String) {
         guard json["user_id"]?.string == user, json["device_id"]?.string == id,
             let identityKey = json["keys"]?["curve25519:\(id)"]?.string, identityKey.isIdentityKey,
@@ -24,7 +25,7 @@ struct Device: Codable, Hashable, Sendable {
         self.signingKey = signingKey
     }
 
-    /// The one-time key in an answer to a claim; `nil` unless this device has signed it.
+    /// The one-time key in the answer to a claim; `nil` unless this device has signed it.
     func oneTimeKey(in json: JSONValue?) -> String? {
         guard let (name, key) = json?.object?.first, name.hasPrefix("signed_curve25519:"),
             Self.isSigned(key, by: user, key: "ed25519:\(id)", value: signingKey)
@@ -39,7 +40,8 @@ struct Device: Codable, Hashable, Sendable {
 }
 
 extension String {
-    /// Whether the text can be a Curve25519 key: the 43 characters of 32 bytes in unpadded base64. The names of records contain it.
+    /// Whether the text may be a Curve25519 key: the 43 characters of 32 bytes in unpadded base64. Names of records
+    /// contain it.
     var isIdentityKey: Bool {
         utf8.count == 43
             && utf8.allSatisfy { byte in

@@ -4,7 +4,8 @@ internal import HTTPClient
 internal import JSON
 internal import Messaging
 
-/// The signature of the bot's own device by its account. Clients tell people of devices without one, and may refuse them keys.
+/// Signs the bot's own device with its account. Clients warn people of unsigned devices, and may refuse to send them
+/// keys.
 extension Encryption {
     /// The reason why the device can't be signed, in a sentence for the operator.
     struct SigningFailure: Error, CustomStringConvertible {

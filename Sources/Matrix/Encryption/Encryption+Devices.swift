@@ -7,18 +7,18 @@ internal import Synchronization
 
 /// People's devices, as their servers list them.
 ///
-/// Servers are asked outside the steps that exclude each other, because the server of a person may take long to answer.
+/// Servers are queried outside the serialized steps, because another person's server may take long to answer.
 extension Encryption {
-    /// The answer takes too long. The server of somebody whom it is about may be the reason.
+    /// The answer takes too long, perhaps because of the server of one of the people it is about.
     struct TooSlow: Error {}
 
     /// Whether a person has a device that takes part in encrypted rooms.
     func canRead(_ person: String) async throws -> Bool { try await !devices(of: [person]).isEmpty }
 
-    /// Notes what the server says of changes of people's devices.
+    /// Records the server's notice that people's devices have changed.
     func note(changed: [String], left: [String]) async throws {
         guard !changed.isEmpty || !left.isEmpty else { return }
-        // A query that is under way may bring what was true before the change.
+        // A query in flight may return the state before the change.
         queries.withLock { queries in
             for id in queries.keys { queries[id]?.formUnion(changed + left) }
         }
@@ -35,8 +35,8 @@ extension Encryption {
         }
     }
 
-    /// The devices of `people`, asked for where they are not known or may have changed. Where a server does not answer, those that were
-    /// known before.
+    /// The devices of `people`. Queries those that are unknown or may have changed. Falls back to the known devices if
+    /// a server does not answer.
     func devices(of people: Set<String>) async throws -> [Device] {
         var devices: [Device] = []
         var unknown: Set<String> = []
@@ -72,7 +72,7 @@ extension Encryption {
                 "query keys", .post, client: ["keys", "query"], json: ["device_keys": .object(asked)])
         }
         try await alone { [self] in
-            // What is stored must not hide a change.
+            // A stored answer must not hide a later change.
             let changed = queries.withLock { $0[query] ?? [] }
             var changes = KeyChanges()
             for person in people {
@@ -83,7 +83,7 @@ extension Encryption {
                 let name = KeyName.devices(user: person)
                 let known = try await keys.load(name, as: KeyRecord.Devices.self)?.devices ?? []
                 let found = listed.compactMap { Device($0.value, user: person, id: $0.key) }.filter { device in
-                    // A device's key never changes. What says otherwise is an attempt to read along.
+                    // A device's key never changes. An answer with another key is an attempt to read along.
                     known.first { $0.id == device.id }.map { $0.signingKey == device.signingKey } ?? true
                 }
                 try changes.set(
@@ -93,9 +93,9 @@ extension Encryption {
         }
     }
 
-    /// Sends a request about `people`. Where the answer is too large or takes too long, asks about fewer of them at once, so that one person
-    /// costs the others nothing.
-    /// - Returns: the answers. Who alone makes one too large or too slow is in none of them.
+    /// Sends a request about `people`. If the answer is too large or too slow, splits the request, so that one person
+    /// does not affect the others.
+    /// - Returns: the answers. People whose own answer is too large or too slow are in none of them.
     func answers(
         about people: [String], _ request: (_ people: [String]) -> MatrixRequest
     ) async throws -> [JSONValue] {
@@ -105,14 +105,14 @@ extension Encryption {
             return [try await call(asked)]
         } catch let error where error is TooSlow || error as? PlatformError == .fileTooLarge {
             guard people.count > 1 else {
-                // The bot's own server has nobody to wait for.
+                // The bot's own server does not wait for other servers.
                 guard !(error is TooSlow) || people.contains(where: { $0.serverName != user.serverName }) else {
                     throw PlatformError.unavailable("\(asked.name): the server took too long to answer")
                 }
                 logger.notice("left out a person's devices because their server's answer is too large or too slow")
                 return []
             }
-            // Those of one server stay together, as they may have the same fault.
+            // Keep the people of one server together, because they may share a fault.
             let sorted = people.sorted { ($0.serverName, $0) < ($1.serverName, $1) }
             let half = people.count / 2
             let first = try await answers(about: Array(sorted.prefix(half)), request)

@@ -1,6 +1,7 @@
-/// Limits of what one person can store in the vault. Anybody can send keys, also for rooms and from devices that they have invented.
+/// Limits on what one person can store in the vault. Anybody can send keys, also for rooms and from devices that do not
+/// exist.
 extension Encryption {
-    /// Keeps the number of sessions of rooms that one person can store within limits.
+    /// Limits the number of room sessions stored for one person.
     func index(_ session: RoomSession, of person: String, _ changes: inout KeyChanges) async throws {
         let isOwn = person == user
         let name = isOwn ? KeyName.ownIndex(room: session.room) : .index(user: person)
@@ -15,7 +16,7 @@ extension Encryption {
         try changes.set(name, index)
     }
 
-    /// Keeps the number of devices with whose sessions one person can fill the vault within limits.
+    /// Limits the number of devices whose sessions are stored for one person.
     func index(devices identityKeys: [String], of person: String, _ changes: inout KeyChanges) async throws {
         let name = KeyName.deviceIndex(user: person)
         var index = try await keys.load(name, as: KeyRecord.DeviceIndex.self) ?? KeyRecord.DeviceIndex()
@@ -32,7 +33,7 @@ extension Encryption {
         try changes.set(name, index)
     }
 
-    /// The same for devices of several people.
+    /// Limits the stored devices of several people.
     func index(_ devices: [Device], _ changes: inout KeyChanges) async throws {
         for (person, devices) in Dictionary(grouping: devices, by: \.user) {
             try await index(devices: devices.map(\.identityKey), of: person, &changes)
@@ -43,7 +44,7 @@ extension Encryption {
         try await olmSessions(with: device.identityKey, of: device.user)
     }
 
-    /// The sessions with a device of `person`. Those of a device that the bot no longer is are of no use.
+    /// The sessions with a device of `person`. Sessions of a former device of the bot are useless and left out.
     func olmSessions(with identityKey: String, of person: String) async throws -> KeyRecord.OlmSessions {
         let name = KeyName.olm(identityKey: identityKey, user: person)
         guard let stored = try await keys.load(name, as: KeyRecord.OlmSessions.self), stored.device == device else {

@@ -5,12 +5,12 @@ internal import Logging
 internal import Messaging
 internal import Olm
 
-/// Messages from device to device, and decryption of what is said in rooms.
+/// Device-to-device messages, and decryption of room events.
 extension Encryption {
-    // MARK: From device to device
+    // MARK: Device to device
 
-    /// Stores the sessions that other devices have sent. ``reopenSessions()`` is for those whose messages can't be read.
-    /// - Returns: those that are new.
+    /// Stores the sessions that other devices have sent. For unreadable messages call ``reopenSessions()`` afterwards.
+    /// - Returns: the new sessions.
     func receive(_ events: [JSONValue]) async throws -> Set<RoomSession> {
         var received: Set<RoomSession> = []
         for event in events where event["type"]?.string == "m.room.encrypted" {
@@ -41,7 +41,8 @@ extension Encryption {
         let text = try await decrypt(
             OlmSession.Message(type: Int(type), body: body), from: senderKey, of: sender, account: account, &record,
             &changes)
-        // Otherwise a device could pass on what another has written to a third one. Nothing of such a message is stored.
+        // Otherwise a device could forward a message that another device wrote to a third one. Nothing of such a
+        // message is stored.
         guard let payload = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)),
             payload["sender"]?.string == sender, payload["recipient"]?.string == user,
             payload["recipient_keys"]?["ed25519"]?.string == own.ed25519
@@ -86,7 +87,7 @@ extension Encryption {
         return text
     }
 
-    /// The session of a room in a decrypted message, if there is one.
+    /// The room session in a decrypted message, if it contains one.
     private func roomSession(
         in payload: JSONValue, from sender: String, senderKey: String, _ changes: inout KeyChanges
     ) async throws -> RoomSession? {
@@ -102,7 +103,7 @@ extension Encryption {
             session = try InboundMegolmSession(key: key)
             owner = senderKey
         case "m.forwarded_room_key":
-            // Any device of the person may answer the bot's request, and nobody else.
+            // Any device of the person may answer the bot's request, but nobody else's.
             guard let original = content["sender_key"]?.string, original.isIdentityKey,
                 try await keys.load(.waiting(received), as: KeyRecord.Waiting.self) != nil
             else { return nil }
@@ -112,7 +113,7 @@ extension Encryption {
         }
         guard try session.id() == id else { return nil }
         if let known = try await inbound(received)?.record {
-            // What tells less counts for nothing.
+            // A session that begins later can decrypt less and does not replace the known one.
             let isBetter = try session.firstIndex < InboundMegolmSession(pickle: known.pickle).firstIndex
             guard isBetter, known.identityKey == owner else { return nil }
         }
@@ -135,13 +136,13 @@ extension Encryption {
     // MARK: In rooms
 
     enum Failure: Error, Hashable {
-        /// The session is not here, or only its later part.
+        /// The session is missing, or only its later part is known.
         case noSession(RoomSession)
-        /// It is here, and the event does not fit it.
+        /// The session is known, but the event does not match it.
         case damaged
     }
 
-    /// The event that `event` contains.
+    /// Decrypts `event`.
     /// - Throws: ``Failure``.
     func decrypted(_ event: RoomEvent, in room: String) async throws -> RoomEvent {
         try await alone { [self] in try await decrypt(event, in: room) }
@@ -152,7 +153,7 @@ extension Encryption {
             let sessionID = event.content["session_id"]?.string, sessionID.isIdentifier,
             let ciphertext = event.content["ciphertext"]?.string
         else { throw Failure.damaged }
-        // Whoever has a session can forge what its owner says with it, but not in the owner's name.
+        // A holder of a session can forge events with it, but not in its owner's name.
         let name = RoomSession(room: room, session: sessionID, sender: event.sender)
         guard let stored = try await inbound(name) else { throw Failure.noSession(name) }
         var record = stored.record
@@ -176,7 +177,7 @@ extension Encryption {
             record.pickle = try session.pickle()
             try await keys.save(stored.name, record)
         }
-        // Relations are not encrypted, so that servers can follow them.
+        // Relations are not encrypted, because servers use them.
         content["m.relates_to"] = content["m.relates_to"] ?? event.content["m.relates_to"]
         var decrypted = event
         decrypted.type = type
@@ -184,7 +185,7 @@ extension Encryption {
         return decrypted
     }
 
-    /// Keeps an event until its session comes, and asks the sender's devices for it.
+    /// Keeps an event until its session arrives, and requests the session from the sender's devices.
     func wait(for session: RoomSession, event: RoomEvent) async throws {
         let name = KeyName.waiting(session)
         var waiting = try await keys.load(name, as: KeyRecord.Waiting.self) ?? KeyRecord.Waiting(events: [])
@@ -201,14 +202,14 @@ extension Encryption {
                 "sender_key": event.content["sender_key"] ?? "",
             ],
         ]
-        // It may be refused. Then the event waits all the same.
+        // The request may be refused. The event waits all the same.
         _ = try? await call(
             MatrixRequest(
                 "send to device", .put, client: ["sendToDevice", "m.room_key_request", UUID().uuidString],
                 json: ["messages": [event.sender: ["*": request]]]))
     }
 
-    /// The events that have waited for `session`, decrypted.
+    /// The decrypted events that waited for `session`.
     func released(by session: RoomSession) async throws -> [RoomEvent] {
         guard let waiting = try await keys.load(.waiting(session), as: KeyRecord.Waiting.self) else { return [] }
         var events: [RoomEvent] = []
@@ -221,7 +222,7 @@ extension Encryption {
         return events
     }
 
-    /// Forgets the events that have waited for `session`.
+    /// Forgets the events that wait for `session`.
     func stopWaiting(for session: RoomSession) async throws {
         var changes = KeyChanges()
         changes.remove(.waiting(session))

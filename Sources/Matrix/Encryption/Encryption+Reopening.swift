@@ -4,16 +4,16 @@ internal import Logging
 internal import Messaging
 internal import Synchronization
 
-/// New sessions with devices whose messages can't be read, so that their next ones can.
+/// Opens new sessions with devices whose messages can't be read, so that their next messages can.
 /// Source: the Matrix specification, Recovering from undecryptable messages.
 extension Encryption {
     /// The people whose messages could not be read.
     struct Reopenings {
-        /// The people who are asked for at once. The others may send again.
+        /// The maximum number of people in one request. The others may send again.
         private static let most = 50
 
         private var areUnderWay = false
-        /// The identity keys that the messages name, by person.
+        /// The identity keys in the unread messages, by person.
         private var unread: [String: Set<String>] = [:]
         private var failed = Pauses()
 
@@ -26,14 +26,14 @@ extension Encryption {
             for person in people { failed.begin(for: person, at: date) }
         }
 
-        /// Whether there is something to do that nobody does yet.
+        /// Whether there is work that no task is doing yet.
         mutating func begin() -> Bool {
             guard !areUnderWay, !unread.isEmpty else { return false }
             areUnderWay = true
             return true
         }
 
-        /// What is to be done next; `nil` at the end.
+        /// The next batch; `nil` at the end.
         mutating func next() -> [String: Set<String>]? {
             defer { unread = [:] }
             areUnderWay = !unread.isEmpty
@@ -41,26 +41,26 @@ extension Encryption {
         }
     }
 
-    /// Notes that a message from one of a person's devices can't be read.
+    /// Records that a message from one of a person's devices can't be read.
     func noteUnread(_ senderKey: String, of person: String) async throws {
         guard !isRecent(try await olmSessions(with: senderKey, of: person)) else { return }
         reopenings.withLock { $0.note(senderKey, of: person, at: now()) }
     }
 
-    /// Whether it is too soon to open another session with a device.
+    /// Whether it is too early to open another session with a device.
     private func isRecent(_ sessions: KeyRecord.OlmSessions) -> Bool {
         sessions.reopenedAt.map { now().timeIntervalSince($0) < Pauses.seconds } ?? false
     }
 
-    /// Opens new sessions with the devices whose messages could not be read. Other people's servers may take long to answer, so the poll does
-    /// not wait for this, and a failure is no failure of the poll.
+    /// Opens new sessions with the devices whose messages could not be read. The poll does not wait for this, because
+    /// other people's servers may take long to answer, and a failure here is no failure of the poll.
     func reopenSessions() async {
         guard reopenings.withLock({ $0.begin() }) else { return }
         while let unread = reopenings.withLock({ $0.next() }) {
             do {
                 try await reopen(unread)
             } catch PlatformError.unauthorized {
-                // The next poll says so.
+                // The next poll reports the failure.
                 continue
             } catch {
                 logger.notice("could not open new sessions with devices", metadata: ["error": "\(error)"])
@@ -96,7 +96,7 @@ extension Encryption {
         }
     }
 
-    /// Notes the time for those of `devices` with which a session was not opened a short time ago, and returns them.
+    /// Returns those of `devices` with which no session was opened recently, and records the time of this attempt.
     private func noteReopening(of devices: [Device]) async throws -> [Device] {
         try await alone { [self] in
             var changes = KeyChanges()

@@ -5,12 +5,12 @@ internal import Logging
 internal import Messaging
 internal import Olm
 
-/// Encryption of what the bot says.
+/// Encryption of the bot's messages.
 extension Encryption {
-    /// The longest life of a session, whatever a room's settings say.
+    /// The maximum lifetime of a session, whatever a room's settings say.
     private static let limits = KeyRecord.Room(mostMessages: 100, lifetime: 7 * 86_400)
 
-    /// Notes that a room is encrypted. It stays so, whatever the server says later.
+    /// Records that a room is encrypted. It stays encrypted, whatever the server says later.
     func note(room: String, settings: JSONValue) async throws {
         guard settings["algorithm"]?.string == Algorithm.megolm else { return }
         let messages = settings["rotation_period_msgs"]?.integer ?? 100
@@ -26,7 +26,8 @@ extension Encryption {
         try await keys.load(.room(room), as: KeyRecord.Room.self) != nil
     }
 
-    /// The content of an encrypted event that contains an event of this type and content, which all devices of `people` can read.
+    /// The content of an encrypted event that wraps the given type and content, and that all devices of `people` can
+    /// read.
     func encrypted(
         _ type: String, _ content: [String: JSONValue], for people: Set<String>, in room: String
     ) async throws -> [String: JSONValue] {
@@ -34,7 +35,7 @@ extension Encryption {
         let lacking = try await self.lacking(devices, in: room)
         try await openSessions(with: lacking)
         return try await alone { [self] in
-            // Nothing is asked for here. What has been noted since counts.
+            // No queries here: changes recorded in the meantime count.
             let devices = others(try await knownDevices(of: people))
             var (record, session) = try await outbound(in: room, for: devices)
             try await share(session, &record, with: devices, tried: lacking, in: room)
@@ -57,12 +58,12 @@ extension Encryption {
         }
     }
 
-    /// Those of `devices` that are not the bot's own.
+    /// Returns `devices` without the bot's own.
     private func others(_ devices: [Device]) -> [Device] {
         devices.filter { $0.user != user || $0.id != device }
     }
 
-    /// Those of `devices` that are to get the session for a room.
+    /// Returns those of `devices` that need the room's session.
     private func lacking(_ devices: [Device], in room: String) async throws -> [Device] {
         let devices = others(devices)
         guard let record = try await keys.load(.outbound(room: room), as: KeyRecord.Outbound.self),
@@ -72,8 +73,8 @@ extension Encryption {
         return devices.filter { !record.isUnreachable($0, at: now()) && !(isInUse && record.has($0)) }
     }
 
-    /// The session for a room: the one in use, or a new one when that has been used for long enough, or when somebody has it who is to read
-    /// no more.
+    /// The room's session: the one in use, or a new one if that has been used for long enough, or if a device that must
+    /// no longer read has it.
     private func outbound(
         in room: String, for devices: [Device]
     ) async throws -> (KeyRecord.Outbound, OutboundMegolmSession) {
@@ -85,7 +86,7 @@ extension Encryption {
             now().timeIntervalSince($0.value) <= Pauses.seconds
         }
         let (_, account) = try await loadAccount()
-        // The bot reads its own messages when somebody presses a button below one.
+        // The bot decrypts its own messages when a person presses a button below one.
         let inbound = KeyRecord.Inbound(
             pickle: try InboundMegolmSession(key: try session.key()).pickle(), user: user,
             identityKey: try identity(of: account).curve25519)
@@ -98,7 +99,7 @@ extension Encryption {
         return (record, session)
     }
 
-    /// The session that is stored for a room; `nil` if it is to be replaced.
+    /// The stored session of a room; `nil` if it must be replaced.
     private func sessionInUse(
         _ record: KeyRecord.Outbound, in room: String, for devices: [Device]
     ) async throws -> OutboundMegolmSession? {
@@ -116,7 +117,8 @@ extension Encryption {
     }
 
     /// Sends the session to those of `devices` that do not have it.
-    /// - Parameter tried: the devices with which opening a session was tried. One that has become known since is reached next time.
+    /// - Parameter tried: the devices with which the bot has tried to open a session. A device that became known later
+    ///   gets the session next time.
     private func share(
         _ session: OutboundMegolmSession, _ record: inout KeyRecord.Outbound, with devices: [Device], tried: [Device],
         in room: String
@@ -134,9 +136,10 @@ extension Encryption {
         try await keys.save(.outbound(room: room), record)
     }
 
-    // MARK: From device to device
+    // MARK: Device to device
 
-    /// Opens a session with each of `devices` that has none, or with all of them. The devices' servers are asked for keys before the step.
+    /// Opens a session with each of `devices` that has none, or with all of them if `isForced`. Their servers are asked
+    /// for keys before the serialized step.
     func openSessions(with devices: [Device], isForced: Bool = false) async throws {
         var wanted: [String: [String: JSONValue]] = [:]
         for device in devices {
@@ -155,7 +158,7 @@ extension Encryption {
         try await alone { [self] in try await openSessions(with: claims, by: claimed) }
     }
 
-    /// Opens a session with each of `devices` for which there is a one-time key in `claimed`, answers of the server.
+    /// Opens a session with each of `devices` that has a one-time key in `claimed`, the answers of the server.
     private func openSessions(with devices: [Device], by claimed: [JSONValue]) async throws {
         let (_, account) = try await loadAccount()
         var changes = KeyChanges()
@@ -175,7 +178,7 @@ extension Encryption {
         try await keys.save(changes)
     }
 
-    /// Sends each device a message of this type. Those without a session are left out.
+    /// Sends each device a message of this type. Devices without a session are left out.
     /// - Returns: the devices that were reached.
     @discardableResult
     func send(_ type: String, _ contents: [Device: JSONValue]) async throws -> Set<Device> {
@@ -205,7 +208,7 @@ extension Encryption {
             ]
             reached.insert(device)
         }
-        // The ratchets have moved, so they must not move from the same place again.
+        // Save first: the ratchets have advanced and must never advance from the same state again.
         try await keys.save(changes)
         guard !messages.isEmpty else { return [] }
         _ = try await call(

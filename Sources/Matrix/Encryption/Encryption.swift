@@ -6,10 +6,10 @@ internal import Messaging
 internal import Olm
 internal import Synchronization
 
-/// The bot's part in encrypted rooms: its keys, its sessions with other devices, and the sessions of rooms.
+/// Encryption for the bot's device: its keys, its sessions with other devices, and the sessions of rooms.
 ///
-/// No key is held in memory. Each step loads what it needs from the vault and stores what it changed before anything that depends on it
-/// leaves the machine. The steps are taken one at a time, and none of them waits for the server of somebody else.
+/// No key is held in memory. Each step loads what it needs from the vault, and stores its changes before anything that
+/// depends on them leaves the machine. Steps run one at a time, and none of them waits for another person's server.
 final class Encryption: Sendable {
     typealias Call = @Sendable (MatrixRequest) async throws -> JSONValue
 
@@ -20,13 +20,13 @@ final class Encryption: Sendable {
     let logger: Logger
     let now: @Sendable () -> Date
     private let gate: SerialGate
-    /// Those whose devices have changed since a query for devices was sent, by query.
+    /// The people whose devices have changed since a query was sent, by query.
     let queries = Mutex<[UUID: Set<String>]>([:])
-    /// Those whose servers have not answered a query for devices.
+    /// The people whose servers did not answer a query for devices.
     let unanswered = Mutex(Pauses())
     let reopenings = Mutex(Reopenings())
 
-    /// - Parameter gate: lets one step in at a time, of this and of the other devices whose keys are in `keys`.
+    /// - Parameter gate: serializes the steps of this device and of the other devices whose keys are in `keys`.
     init(
         user: String, device: String, keys: KeyStore, gate: SerialGate = SerialGate(), logger: Logger,
         now: @escaping @Sendable () -> Date, call: @escaping Call
@@ -40,15 +40,15 @@ final class Encryption: Sendable {
         self.call = call
     }
 
-    /// The server has one-time keys of the device, and this bot has not made them. With them, nobody can open a session.
+    /// The server has one-time keys for this device that this bot did not create. They can't be used to open a session.
     struct ForeignKeys: Error {}
 
-    /// Makes and uploads the device's keys, if it has none yet.
+    /// Creates and uploads the device's keys, if it has none yet.
     /// - Throws: ``ForeignKeys``.
     func start() async throws {
         try await gate.pass { [self] in
             var record = try await keys.load(.account, as: KeyRecord.Account.self)
-            // Keys belong to a device. After a new login, the old ones are of no use.
+            // Keys belong to a device. After a new login, the old ones are useless.
             if record?.device != device { record = nil }
             if record == nil {
                 let made = KeyRecord.Account(pickle: try OlmAccount().pickle(), device: device)
@@ -68,7 +68,7 @@ final class Encryption: Sendable {
                 ], by: account)
             let answer = try await call(
                 MatrixRequest("upload keys", .post, client: ["keys", "upload"], json: ["device_keys": description]))
-            // The device's own one-time keys are made later.
+            // The device's own one-time keys are created later.
             let count = answer["one_time_key_counts"]?["signed_curve25519"]?.integer ?? 0
             guard count == 0 else { throw ForeignKeys() }
             record.isUploaded = true
@@ -104,21 +104,21 @@ final class Encryption: Sendable {
         return .object(object)
     }
 
-    /// Uploads one-time keys, of which others have used some up, and a fallback key if the last one was used.
+    /// Uploads one-time keys in place of used ones, and a fallback key if the last one was used.
     /// - Parameters:
-    ///   - count: how many the server still has.
-    ///   - hasFallback: whether it has a fallback key that nobody has used.
+    ///   - count: the number of keys left on the server.
+    ///   - hasFallback: whether the server has an unused fallback key.
     func replenish(count: Int, hasFallback: Bool) async throws {
         try await gate.pass { [self] in
             var (record, account) = try await loadAccount()
             let wanted = account.mostOneTimeKeys / 2
-            // The count is what a server says.
+            // The server may report any count.
             let missing = wanted - min(max(count, 0), wanted)
             guard missing > 0 || !hasFallback else { return }
             if missing > 0 { try account.makeOneTimeKeys(missing) }
             if !hasFallback { try account.makeFallbackKey() }
             record.pickle = try account.pickle()
-            // A key that others know must be known here.
+            // Save first: a key that others know must be known here.
             try await keys.save(.account, record)
             var body: [String: JSONValue] = [:]
             if missing > 0 {
@@ -145,7 +145,7 @@ final class Encryption: Sendable {
         return .object(signedKeys)
     }
 
-    /// Takes a step that must not overlap with others.
+    /// Runs a step that must not overlap with other steps.
     @discardableResult
     func alone<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws -> Value {
         try await gate.pass(body)

@@ -1,21 +1,21 @@
 internal import Foundation
 internal import Messaging
 
-/// What is kept of keys and sessions, by kind. Each is an item of the vault.
+/// The stored keys and sessions, by kind. Each record is an item of the vault.
 enum KeyRecord {
     struct Account: Codable {
         var pickle: String
-        /// The device that the keys belong to. A new login has a new one.
+        /// The device that the keys belong to. A new login creates a new device.
         var device: String
         var isUploaded = false
     }
 
-    /// The Olm sessions with a device, the one used last first.
+    /// The Olm sessions with a device, most recently used first.
     struct OlmSessions: Codable {
         var pickles: [String] = []
-        /// The bot's device that they belong to.
+        /// The bot's device that the sessions belong to.
         var device: String?
-        /// When a session was last opened because none could read a message.
+        /// When a session was last opened because none could decrypt a message.
         var reopenedAt: Date?
 
         static let most = 5
@@ -23,30 +23,30 @@ enum KeyRecord {
 
     struct Inbound: Codable {
         var pickle: String
-        /// Who sent the session.
+        /// The sender of the session.
         var user: String
-        /// The device that has made it.
+        /// The identity key of the device that created the session.
         var identityKey: String
-        /// The events by their places in the session, so that none can be repeated as another.
+        /// The events by their index in the session, so that none can be replayed as another.
         var events: [Int: String] = [:]
 
-        /// Sessions are replaced after about a hundred messages.
+        /// The maximum number of remembered events. Sessions are replaced after about a hundred messages.
         static let mostEvents = 2000
     }
 
     struct Outbound: Codable {
         var pickle: String
         var createdAt: Date
-        /// The bot's device that it belongs to.
+        /// The bot's device that the session belongs to.
         var device: String?
-        /// The identity keys of those devices that have the session, by user and device.
+        /// The identity keys of the devices that have the session, by user and device.
         var shared: [String: [String: String]] = [:]
-        /// The devices that could not be reached, by user and identity key, with the time.
+        /// The time of the last failed attempt to reach a device, by user and identity key.
         var unreachable: [String: Date] = [:]
 
         func has(_ device: Device) -> Bool { shared[device.user]?[device.id] != nil }
 
-        /// Whether the device was tried a short time ago.
+        /// Whether an attempt to reach the device failed recently.
         func isUnreachable(_ device: Device, at date: Date) -> Bool {
             unreachable[Self.name(of: device)].map { date.timeIntervalSince($0) <= Pauses.seconds } ?? false
         }
@@ -56,18 +56,18 @@ enum KeyRecord {
             unreachable[Self.name(of: device)] = isReached ? nil : date
         }
 
-        /// Nobody can hold up the device of somebody else by claiming its key.
+        /// Includes the user, so that nobody can block another person's device by claiming its key.
         private static func name(of device: Device) -> String { "\(device.user) \(device.identityKey)" }
     }
 
     struct Devices: Codable {
         var devices: [Device]
-        /// Whether the server has said that they have changed since.
+        /// Whether the server has reported a later change.
         var isOutdated = false
     }
 
     struct Room: Codable, Hashable {
-        /// After how many messages, and seconds, a session is replaced.
+        /// The number of messages, and of seconds, after which a session is replaced.
         var mostMessages: Int
         var lifetime: Double
     }
@@ -79,27 +79,28 @@ enum KeyRecord {
         static let most = 20
     }
 
-    /// The sessions that one person has sent, oldest first, so that there are not ever more of them.
+    /// The sessions sent by one person, oldest first, to limit their number.
     struct Index: Codable {
         var sessions: [Encryption.RoomSession] = []
 
-        /// In all rooms together. A session is used for a week or a hundred messages.
+        /// The limit over all rooms. A session is used for a week or a hundred messages.
         static let most = 500
-        /// In one room, of the bot's own.
+        /// The limit of the bot's own sessions in one room.
         static let mostOwn = 200
     }
 
-    /// The devices of one person with which there are sessions, by their identity keys, oldest first. Their number is limited too.
+    /// The devices of one person with which there are sessions, by identity key, oldest first, to limit their number.
     struct DeviceIndex: Codable {
         var identityKeys: [String] = []
-        /// Whether the records of these devices are named by the person too. Those of earlier versions are not, and are of no use.
+        /// Whether the names of these devices' records contain the person. Records of earlier versions do not, and are
+        /// useless.
         var areNamedByPerson: Bool? = true
 
         static let most = 200
     }
 }
 
-/// Changes to records, which are stored together.
+/// Changes to records that are stored together.
 struct KeyChanges {
     private(set) var items: [String: Data?] = [:]
 
@@ -114,7 +115,7 @@ struct KeyChanges {
 enum KeyName {
     case account
     case olm(identityKey: String, user: String)
-    /// What earlier versions kept for a device, whoever claimed its key.
+    /// A device's record of an earlier version, which did not name the person.
     case formerOlm(identityKey: String)
     case inbound(Encryption.RoomSession)
     case outbound(room: String)
@@ -126,7 +127,8 @@ enum KeyName {
     case deviceIndex(user: String)
     case told(room: String)
 
-    /// The sessions with a device. Anybody can claim the key of somebody else's device for one of their own, so the key alone names nothing.
+    /// The name of the sessions with a device. It contains the user, because anybody can claim the key of another
+    /// person's device.
     static func olm(of device: Device) -> KeyName { .olm(identityKey: device.identityKey, user: device.user) }
 
     var text: String {
@@ -147,7 +149,7 @@ enum KeyName {
     }
 }
 
-/// The records in the vault.
+/// Access to the records in the vault.
 struct KeyStore: Sendable {
     let vault: any Vault
 

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// The people with whose devices something has failed. It is not tried again for an hour, so that a server that does not answer costs
-/// little.
+/// People for whom requests are paused. A failed request is not repeated for an hour, so that an unresponsive server
+/// costs little.
 struct Pauses {
-    /// Seconds until anything that failed with a device is tried again.
+    /// The duration of a pause in seconds.
     static let seconds = 3600.0
-    /// Of more people than that, the oldest pauses end.
+    /// The maximum number of people. Beyond it, the oldest pauses end.
     static let most = 1000
 
     private var starts: [String: Date] = [:]

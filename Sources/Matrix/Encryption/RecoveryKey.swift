@@ -3,11 +3,12 @@ internal import CryptoExtras
 internal import Foundation
 internal import JSON
 
-/// The key that opens an account's secret storage, as people write it down. Source: the Matrix specification, Secret storage.
+/// The key that decrypts an account's secret storage, in the form in which people write it down. Source: the Matrix
+/// specification, Secret storage.
 public struct RecoveryKey: Hashable, Sendable {
     private let bytes: Data
 
-    /// Reads a key such as `EsTc LW2K …`; `nil` if it has a typing error.
+    /// Reads a key such as `EsTc LW2K …`; `nil` if its checksum is wrong.
     public init?(_ text: String) {
         guard let decoded = Self.decodedBase58(text.filter { !$0.isWhitespace }), decoded.count == 35,
             decoded[0] == 0x8B, decoded[1] == 0x01, decoded.reduce(0, ^) == 0
@@ -34,10 +35,10 @@ public struct RecoveryKey: Hashable, Sendable {
         return Array(repeating: 0, count: text.prefix { $0 == "1" }.count) + bytes
     }
 
-    /// Whether this is the key that `description`, the account's data of a storage key, describes.
+    /// Whether this is the key that `description`, the account data of a storage key, describes.
     func opens(_ description: JSONValue) -> Bool {
         guard description["algorithm"]?.string == "m.secret_storage.v1.aes-hmac-sha2" else { return false }
-        // Without a check value, every key fits.
+        // Without a check value, any key is accepted.
         guard let start = description["iv"]?.string.flatMap(Data.init(unpaddedBase64:)),
             let mac = description["mac"]?.string.flatMap(Data.init(unpaddedBase64:))
         else { return true }

@@ -1,9 +1,9 @@
-/// A session of a room, as one person has sent it. Whoever has the session can send it too, in their own name.
+/// A room session as sent by one person. A holder of the session can send it too, but only under their own name.
 extension Encryption {
     struct RoomSession: Codable, Hashable, Sendable {
         var room: String
         var session: String
-        /// Empty for what an earlier version has stored, which did not tell senders apart.
+        /// Empty in records of an earlier version, which did not distinguish senders.
         var sender: String
 
         init(room: String, session: String, sender: String) {
@@ -19,11 +19,11 @@ extension Encryption {
             sender = try container.decodeIfPresent(String.self, forKey: .sender) ?? ""
         }
 
-        /// The end of the names of its records. The sender comes last, so that nobody can choose a room or a session by which the name
-        /// becomes that of somebody else's.
+        /// The suffix of the names of its records. The sender comes last, so that nobody can choose a room or session
+        /// identifier that produces another person's name.
         var name: String { [room, session, sender].filter { !$0.isEmpty }.joined(separator: " ") }
 
-        /// The same as an earlier version named it.
+        /// This session as an earlier version named it.
         var former: RoomSession { RoomSession(room: room, session: session, sender: "") }
     }
 }

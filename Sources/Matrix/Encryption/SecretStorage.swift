@@ -4,14 +4,15 @@ internal import HTTPClient
 internal import JSON
 internal import Messaging
 
-/// What an account keeps on the server, encrypted with its recovery key. Source: the Matrix specification, Secret storage.
+/// The account's data on the server that is encrypted with its recovery key. Source: the Matrix specification, Secret
+/// storage.
 struct SecretStorage {
     private static let secretName = "m.cross_signing.self_signing"
 
     let user: String
     let call: @Sendable (MatrixRequest) async throws -> JSONValue
 
-    /// The account's self-signing key, which `recoveryKey` opens.
+    /// The account's self-signing key, decrypted with `recoveryKey`.
     /// - Throws: ``Encryption/SigningFailure``.
     func signingKey(_ recoveryKey: RecoveryKey) async throws -> Curve25519.Signing.PrivateKey {
         guard let id = try await accountData("m.secret_storage.default_key")?["key"]?.string,

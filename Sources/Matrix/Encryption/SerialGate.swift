@@ -1,4 +1,4 @@
-/// Lets one task in at a time, in the order in which they come. The steps of a ratchet must not overlap.
+/// Admits one task at a time, in order of arrival. Steps of a ratchet must not overlap.
 actor SerialGate {
     private var last: Task<Void, Never>?
 

@@ -1,15 +1,15 @@
 internal import Raster
 
-/// A grid index of lines of text, for finding those that pass a point. Grain forms thousands of lines, too many to compare each with
-/// each.
+/// A grid index of text lines, for finding those near a point. Grain can form thousands of lines, too many to compare
+/// in pairs.
 struct LineGrid {
     private let cell: Double
     private let columns: Int
     private let rows: Int
-    /// For each cell the numbers of the lines that pass it, in the order in which they were added.
+    /// For each cell, the numbers of the lines that pass through it, in order of insertion.
     private var cells: [[Int32]]
 
-    /// How far around a line a point finds it, in x-heights: beyond its ends, above its baseline and below it.
+    /// The distance within which a point finds a line, in x-heights: beyond its ends, above its baseline and below it.
     static let reach = (beyond: 2.2, above: 2.0, below: 0.6)
 
     init(width: Double, height: Double, cell: Double = 32) {
@@ -19,7 +19,7 @@ struct LineGrid {
         cells = Array(repeating: [], count: columns * rows)
     }
 
-    /// Adds the line `number`, or adds it again after it has grown.
+    /// Adds the line `number`. Add it again after it has grown.
     mutating func add(_ line: TextLine, number: Int) {
         let left = line.minX - Self.reach.beyond * line.xHeight, right = line.maxX + Self.reach.beyond * line.xHeight
         for column in self.column(left)...self.column(right) {
@@ -34,12 +34,13 @@ struct LineGrid {
         }
     }
 
-    /// The numbers of the lines that pass `point`, and of some near it. A line that was added twice may come twice.
+    /// The numbers of the lines near `point`, and possibly of others close by. A line that was added twice may occur
+    /// twice.
     func lines(at point: Point) -> [Int] { cells[row(point.y) * columns + column(point.x)].map { Int($0) } }
 
     private func column(_ x: Double) -> Int { Self.index(x / cell, of: columns) }
     private func row(_ y: Double) -> Int { Self.index(y / cell, of: rows) }
 
-    /// The index of the cell at `place`, or of the nearest one.
+    /// The index of the cell that contains `place`, or of the nearest one.
     private static func index(_ place: Double, of count: Int) -> Int { Int(min(max(0, place), Double(count - 1))) }
 }

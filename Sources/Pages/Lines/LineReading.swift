@@ -8,8 +8,7 @@ struct LineReading {
     let line: Int
     let strip: StraightLine
     let words: [ReadWord]
-    /// The words that were read separately because they are the target. Other words that a stroke touches are not
-    /// meant.
+    /// The words that were read separately because they are the target. Other words touched by a stroke are not meant.
     var readAlone: Range<Int>?
 }
 
@@ -30,8 +29,8 @@ extension LineReading {
 }
 
 extension [ReadWord] {
-    /// The words, from left to right, with boxes that do not cover the middles of other words. Tesseract sometimes gives a
-    /// word a box as wide as several, and the word in the middle of the photo would seem to be that one.
+    /// The words from left to right, with boxes that do not cover the middles of other words. Tesseract sometimes gives
+    /// a word a box as wide as several words, which would make it look like the word in the middle of the photo.
     var apart: [ReadWord] {
         var words = self
         for (left, right) in zip(indices, indices.dropFirst()) {

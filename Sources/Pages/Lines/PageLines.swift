@@ -17,8 +17,8 @@ struct PageLines {
     /// The size of the sample, and the fewest lines of print in it. On a readable page most lines are print.
     private static let sampledLines = 8, printedOfSample = 2
 
-    /// Reads `lines` until the time is up and returns the readings in the same order. Returns none if a sample of many
-    /// lines is no print: grain and weave look like hundreds of lines, and reading them all would take too long.
+    /// Reads `lines` until the time is up and returns the readings in the same order. If a sample of many lines is not
+    /// print, returns none: grain and weave look like hundreds of lines, and reading them all would take too long.
     mutating func read(_ lines: [Int]) -> [LineReading] {
         if lines.count > Self.sampledLines * 2 {
             let tried = sample(of: lines)

@@ -87,7 +87,7 @@ struct StraightCourse {
 
     /// The row of the baseline.
     var baseline: Double { xHeight * StraightLine.above }
-    /// The most columns of a strip: three times a line as wide as a newspaper.
+    /// The maximum number of columns of a strip: three times a line as wide as a newspaper.
     private static let longest = 6000
 
     /// The course between `minX` and `maxX` of the upright picture; `nil` if it would have hardly any columns.

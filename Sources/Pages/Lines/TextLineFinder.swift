@@ -87,14 +87,14 @@ struct TextLineFinder {
 
     // MARK: - Lines
 
-    /// More lines are not print but grain. A newspaper in the smallest print that can be read makes 450. Its chains may be several
-    /// times as many, because short words are chains of their own.
+    /// The number of lines above which most are grain. A newspaper in the smallest readable print has 450 lines. Its
+    /// chains may be several times as many, because short words form chains of their own.
     private static let mostLines = 1200
-    /// The fewest glyphs of a chain that may be print in the midst of grain, which forms short ones.
+    /// The least number of glyphs in a chain that may be print amid grain, which forms short chains.
     private static let chainInGrain = 8
 
-    /// Joins pieces of the same line. If they make too many lines, only the long pieces are joined, because the thousands of lines of
-    /// grain would take longer than a reading may.
+    /// Joins pieces of the same line. If they would form too many lines, joins only the long pieces, because joining
+    /// the thousands of lines of grain would exceed the time limit.
     private static func joinedWithoutGrain(_ pieces: [TextLine]) -> [TextLine] {
         let lines = joined(pieces)
         return lines.count > mostLines ? joined(pieces.filter { $0.glyphs.count >= chainInGrain }) : lines
@@ -146,11 +146,11 @@ struct TextLineFinder {
         }
     }
 
-    /// Merges lines into a longer one that they lie on. Words inside a dark loop form chains of their own.
+    /// Merges lines into longer ones that they lie on. Words inside a dark loop form chains of their own.
     private func absorbed(_ lines: [TextLine]) -> [TextLine] {
         var kept: [TextLine] = [], grid = LineGrid(width: size.width, height: size.height)
         for line in lines.sorted(by: { $0.glyphs.count > $1.glyphs.count }) {
-            // The middle of a line that lies on another is within the other's ends.
+            // A line lies on another if its middle is between the other's ends.
             let middle = (line.minX + line.maxX) / 2
             let near = grid.lines(at: Point(x: middle, y: line.baseline(middle)))
             let home = near.filter { Self.lies(line, on: kept[$0]) }.min()
@@ -178,7 +178,7 @@ struct TextLineFinder {
         of index: Int, among candidates: ArraySlice<Int>, in lines: [TextLine]
     ) -> (index: Int, gap: Double)? {
         let a = lines[index]
-        // The other one's letters are at most twice as large.
+        // The letters of the other line are at most twice as large.
         let reach = a.maxX + 2 * widestSpace * a.xHeight
         var best: (index: Int, gap: Double)?
         for other in candidates {

@@ -20,7 +20,7 @@ struct ColorMarks: Sendable {
     /// The least range of a pixel's channels, each relative to the paper's, that is a colour rather than a shade of
     /// paper or ink.
     private static let coloured: Float = 0.17
-    /// The fewest pixels in a mark, at half the photo's size.
+    /// The minimum number of pixels in a mark, at half the photo's size.
     private static let smallest = 24
 
     init(in photo: RGBImage, paper: PaperColor, letters: [TextGlyph]) {

@@ -5,7 +5,7 @@ package struct DarkMarkCriteria: Codable, Equatable, Sendable {
 
     /// The least height of a letter that a loop encloses.
     var letter = 0.5
-    /// The fewest letters that a loop encloses.
+    /// The minimum number of letters that a loop encloses.
     var fewestLetters = 2
     /// The greatest width of a loop on a line.
     var widestLoop = 16.0
@@ -42,7 +42,8 @@ package struct DarkMarkCriteria: Codable, Equatable, Sendable {
 
     /// The largest thickness of a stroke of a pen or a messenger's brush.
     var thickestPen = 0.8
-    /// The same for a stroke through letters, which must be told from the middles of joined letters.
+    /// The largest thickness of a stroke through letters. It is stricter, because the middles of joined letters look
+    /// similar.
     var thickestStrike = 0.5
     /// The least density of a pen's stroke within a column: its pixels divided by its height.
     var density = 0.6

@@ -13,14 +13,15 @@ package struct MarkCriteria: Codable, Equatable, Sendable {
     /// How far beyond its ends a line is searched, in x-heights. A stroke around a word can hide it from the line
     /// finder.
     var beyondEnds = 10.0
-    /// The most findings that are kept.
+    /// The maximum number of findings that are kept.
     var mostMarks = 4
 
     // MARK: With a stroke
 
     /// The mean chance above which a finding counts as a mark if a stroke is found there.
     var likelyChance = 0.5
-    /// The same for arrows, which look like nothing else on a page.
+    /// The mean chance above which an arrow counts as a mark if a stroke is found there. Nothing else on a page looks
+    /// like an arrow.
     var likelyArrow = 0.35
     /// The weight above which a finding counts as a mark if a stroke is found there.
     var likelyWeight = 1.0
@@ -39,8 +40,8 @@ package struct MarkCriteria: Codable, Equatable, Sendable {
 
     // MARK: No mark
 
-    /// The weight of any finding above which the word in the middle of a photo is asked about. Of 128 spoilt and clean
-    /// photos without a mark 6 have more, and of 20 with a mark that was not recognised 9.
+    /// The weight of any finding above which the bot asks about the word in the middle of a photo. Among 128 spoilt and
+    /// clean photos without a mark, 6 exceed it; among 20 with an undetected mark, 9.
     var doubtfulWeight = 2.5
 
     // MARK: A single mark

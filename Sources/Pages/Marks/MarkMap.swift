@@ -10,7 +10,7 @@ struct MarkMap: Sendable {
     private let criteria: MarkCriteria
     /// The stretches of lines that seem to be marked, the likeliest first.
     let findings: [Finding]
-    /// Whether some stretch may be marked, even if no finding turns out to be a mark.
+    /// Whether some stretch may be marked, even if no finding is likely enough.
     let mayShowMark: Bool
 
     /// The probability of each of ``MarkNet/selections``. The remaining lanes are 0.

@@ -42,11 +42,11 @@ struct MarkNet: Sendable {
         return map
     }
 
-    /// The most pixels of an input. The net takes 50 bytes a pixel, and a worker's memory is limited.
+    /// The maximum number of pixels of an input. The net takes 50 bytes a pixel, and a worker's memory is limited.
     private static let mostPixels = 3.0 * 1024 * 1024
 
-    /// The scales of the input pictures for a page of this size and x-height, in pixels, the smallest first. Small print is not
-    /// enlarged, so it may need only one picture. Noise on a large page looks like print of a few pixels.
+    /// The scales of the input pictures for a page of this size and x-height (both in pixels), in ascending order.
+    /// Small print is not enlarged, so one picture may suffice. Noise on a large page looks like print of a few pixels.
     static func scales(xHeight: Double, width: Int, height: Int) -> [Double] {
         let largest = min(1, (mostPixels / Double(width * height)).squareRoot())
         return Set(xHeights.map { min($0 / xHeight, largest) }).sorted()

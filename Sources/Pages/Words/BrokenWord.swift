@@ -13,8 +13,8 @@ struct BrokenWord {
 
     /// Joins the last word of a line and the first of the next; `nil` if they are two words.
     ///
-    /// The remains of a letter at the photo's edge or under a stroke can read as a hyphen, too. So the parts stay separate if
-    /// the second is a known word and the whole is not. A compound keeps its hyphen.
+    /// The remains of a letter at the photo's edge or under a stroke can be read as a hyphen, too. So the parts stay
+    /// separate if the second is a known word and the whole is not. A compound keeps its hyphen.
     func joined(_ first: String, _ second: String) -> String? {
         guard let hyphen = first.last, Self.hyphens.contains(hyphen), first.dropLast().last?.isLetter ?? false,
             second.first?.isLowercase ?? false

@@ -8,11 +8,11 @@ enum CentreTarget {
     /// The region around the photo's centre in which the word is searched for, as camera readers do, as fractions of
     /// width and height.
     private static let region = (width: 0.6, height: 0.15)
-    /// The most lines in the photo's height. With more, the photo shows a page rather than a place on it.
+    /// The maximum number of lines in the photo's height. With more, the photo shows a page rather than a place on it.
     private static let mostLines = 36.0
-    /// The same for a photo that cuts lines off on both sides, so that it can't show a whole page.
+    /// The maximum for a photo that cuts lines off on both sides, so that it can't show a whole page.
     private static let mostCutLines = 60.0
-    /// The most lines with which the photo is clearly about its middle.
+    /// The number of lines up to which the photo is clearly about its middle.
     private static let closeLines = 16.0
 
     static func find(layout: PageLayout) -> WordTarget? {
@@ -41,12 +41,13 @@ enum CentreTarget {
 }
 
 extension PageLayout {
-    /// The largest distance from the edge of the photo at which a line counts as cut off, in x-heights: the width of a letter.
+    /// The largest distance from the photo's edge at which a line counts as cut off, in x-heights: the width of a
+    /// letter.
     private static let edge = 1.0
-    /// The fraction of the lines in the photo's height that must be cut off at either end.
+    /// The fraction of the lines that must be cut off at either end.
     private static let cutShare = 1.0 / 3
 
-    /// Whether the photo cuts lines off both where they begin and where they end.
+    /// Whether the photo cuts lines off both at their beginnings and at their ends.
     /// - Parameter count: The number of lines in the photo's height.
     fileprivate func isCut(among count: Double) -> Bool {
         [\TextLine.minX, \.maxX].allSatisfy { end in
@@ -60,7 +61,8 @@ extension PageLayout {
         return distances.contains { $0 <= Self.edge * line.xHeight }
     }
 
-    /// The lines of a target, and those before and after it. These hold the rest of the sentence and of a broken word.
+    /// The lines of a target and the lines before and after it, which contain the rest of the sentence and of a broken
+    /// word.
     func around(_ target: Range<Int>) -> [Int] {
         guard let first = target.first, let last = target.last else { return [] }
         return Array(max(first - 1, 0)...min(last + 1, lines.count - 1)).filter {

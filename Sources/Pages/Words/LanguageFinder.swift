@@ -1,13 +1,13 @@
 internal import Hive
 internal import TextReading
 
-/// Tells the language of a page from the words that were read with the English data, which loses accents.
+/// Determines the language of a page from words read with the English data, which loses accents.
 ///
-/// It compares how likely each language makes the words, one by one (a naive Bayes classifier with the words' frequencies).
-/// A sentence quoted in another language does not outweigh the English around it.
+/// It compares the likelihood of the words in each language (a naive Bayes classifier with word frequencies). A
+/// sentence quoted in another language does not outweigh the English around it.
 struct LanguageFinder {
-    /// The frequency of a word on the Zipf scale, 0 if the language does not have it. The word is spelled as ``LetterFolding``
-    /// spells it.
+    /// The frequency of a word on the Zipf scale; 0 if the language lacks it. The word is spelled as by
+    /// ``LetterFolding``.
     typealias Frequency = (_ word: String) -> Double
 
     private let english: Frequency
@@ -17,28 +17,28 @@ struct LanguageFinder {
         (self.english, self.languages) = (english, languages)
     }
 
-    /// The frequency of a word that a language does not have, on the Zipf scale.
+    /// The frequency assumed for a word that a language lacks, on the Zipf scale.
     private static let unknown = 1.0
-    /// By how many powers of ten a language must be likelier than another one.
+    /// The lead over another language, in powers of ten, that decides for a language.
     private static let margin = 3.0
-    /// The lead of either language over the other above which more lines of the page would not change the result.
+    /// The lead, in powers of ten, above which more lines of the page would not change the result.
     private static let certainty = 10.0
-    /// The powers of ten that the first expected language gains over the others; the next ones gain less.
+    /// The lead, in powers of ten, given to the first expected language. The next ones get less.
     private static let expected = 3.0
-    /// Words with fewer letters say little.
+    /// The shortest words that count. Shorter ones are too ambiguous.
     private static let shortestWord = 2
-    /// How much a word with a capital letter counts. It may be a name, which no language has more than another.
+    /// The weight of a capitalized word, which may be a name and so belong to no language.
     private static let capitalized = 0.4
 
-    /// The result for some words of a page.
+    /// The result for a sample of words.
     struct Finding {
-        /// The code of the language in which the words are likeliest; `nil` for English.
+        /// The code of the likeliest language; `nil` for English.
         let language: String?
-        /// Whether more lines would hardly change it.
+        /// Whether more words would hardly change the result.
         let isCertain: Bool
         fileprivate let leads: [String: Double]
 
-        /// Whether the words are much likelier in the language found than in `other`.
+        /// Whether the words are much likelier in the found language than in `other`.
         func isClear(of other: String) -> Bool {
             guard let language, let lead = leads[language] else { return false }
             return lead - (leads[other] ?? 0) > LanguageFinder.margin
@@ -51,8 +51,8 @@ struct LanguageFinder {
     }
 
     /// - Parameters:
-    ///   - words: Words without punctuation around them, and how surely each was read.
-    ///   - hints: As above.
+    ///   - words: Words without surrounding punctuation, with the confidence of each.
+    ///   - hints: The expected languages, the likeliest first.
     func finding(for words: [(text: String, confidence: Double)], hints: [String] = []) -> Finding {
         let parts = words.flatMap(Self.parts)
         let leads = languages.map { ($0.code, lead(of: $0.frequency, parts) + Self.bonus(for: $0.code, among: hints)) }
@@ -65,7 +65,7 @@ struct LanguageFinder {
             leads: Dictionary(leads, uniquingKeysWith: max))
     }
 
-    /// By how many powers of ten a language is likelier than English.
+    /// The logarithm to base ten of the likelihood ratio between a language and English.
     private func lead(of frequency: Frequency, _ words: [(text: String, confidence: Double)]) -> Double {
         words.reduce(0) { sum, word in
             let own = max(frequency(word.text), Self.unknown)
@@ -86,13 +86,13 @@ struct LanguageFinder {
 }
 
 extension LanguageFinder {
-    /// The finder among languages whose words are installed.
+    /// A finder for the languages with installed word lists.
     init(english: any WordList, languages: [PrintedLanguage]) {
         self.init(
             english: english.frequency(of:), languages: languages.map { ($0.code, $0.words.frequency(ofFolded:)) })
     }
 
-    /// The finder among all languages whose common words are known.
+    /// A finder for all languages with known common words.
     static func ofCommonWords() -> LanguageFinder {
         LanguageFinder(
             english: CommonWords.english.frequency, languages: CommonWords.others.map { ($0.language, $0.frequency) })

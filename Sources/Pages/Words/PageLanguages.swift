@@ -2,7 +2,7 @@ internal import Foundation
 internal import PhotoReading
 internal import TextReading
 
-/// What reads the lines of a page in one language.
+/// The reader of lines in one language.
 struct LanguageReader {
     /// The ISO 639-1 code; `nil` for English.
     var code: String?
@@ -10,7 +10,7 @@ struct LanguageReader {
     let interpreter: WordInterpreter
 }
 
-/// The languages in which a reader reads pages. Every language is loaded on first use.
+/// The languages in which pages can be read. Each is loaded on first use.
 final class PageLanguages {
     let english: LanguageReader
     private let languages: [PrintedLanguage]
@@ -26,15 +26,16 @@ final class PageLanguages {
             ? nil : english.interpreter.words.map { LanguageFinder(english: $0, languages: languages) }
     }
 
-    /// The mean confidence below which a page may be in old print.
+    /// The mean confidence below which a page may be old print.
     private static let doubtful = 0.7
-    /// The same for a page that was read in its language; the data of modern print reads old print as nearly as that.
+    /// The mean confidence below which a page read in its own language may be old print. It is higher, because that
+    /// data reads old print fairly well.
     private static let mayBeOld = 0.85
-    /// By how much old print is read more confidently with its own data than in English, and than with the data of modern print.
-    /// On four pages of Fraktur it was 0.05 to 0.14 more than with the latter, on four of modern print at most 0.01.
+    /// The gain in confidence that decides for old print: over the English data, and over the language's modern data.
+    /// On four pages of Fraktur the latter gain was 0.05 to 0.14, on four of modern print at most 0.01.
     private static let gain = 0.1, ownGain = 0.04
 
-    /// The reader of a page in another language than English, and the page as it sees it; `nil` for English.
+    /// The reader for a page in another language, and the page as seen by it; `nil` for English.
     /// - Parameters:
     ///   - english: The page as read in English.
     ///   - hints: The expected languages, the likeliest first.
@@ -61,14 +62,14 @@ final class PageLanguages {
         return nil
     }
 
-    /// Whether a page that was read so surely may be old print that stands on its head. Old print has so many letters below the
-    /// baseline that its layout does not tell which way up it is.
+    /// Whether a page read with this confidence may be old print that is upside down. Old print has so many letters
+    /// below the baseline that the layout can't determine which way is up.
     func mayBeOverturned(at certainty: Double) -> Bool {
         certainty < Self.doubtful && languages.contains { $0.oldData != nil }
     }
 
-    /// The language of `words`, which were read as English, if no dictionary of it is installed; `nil` if they are English, or
-    /// too few to tell.
+    /// The language of `words`, which were read as English, if no dictionary for it is installed; `nil` if they are
+    /// English or too few.
     func unexplained(_ words: [PageReading.Word]) -> String? {
         let finding = common.finding(
             for: words.map { (PageReading.bare($0.text), $0.confidence) })
@@ -76,14 +77,16 @@ final class PageLanguages {
         return languages.contains { $0.code == code } ? nil : code
     }
 
-    /// Whether the lines are in a language without a dictionary that is like the language `code`: Dutch to German.
+    /// Whether the lines are in a language without a dictionary that resembles the language `code`, as Dutch resembles
+    /// German.
     private func isOfAnother(than code: String, _ sample: [LineReading]) -> Bool {
         let finding = common.finding(for: sample.flatMap(\.words))
         guard finding.isCertain, finding.isClear(of: code) else { return false }
         return !languages.contains { $0.code == finding.language }
     }
 
-    /// The reader of a page in `language`, and the page as it sees it: in old print if that is read more surely.
+    /// The reader for `language`, and the page as seen by it: with the data for old print if that gives a higher
+    /// confidence.
     private func clearest(
         _ language: PrintedLanguage, view: (LanguageReader) -> PageView
     ) -> (LanguageReader, PageView) {
@@ -95,7 +98,7 @@ final class PageLanguages {
         return old(language, than: certainty + Self.ownGain, view: view) ?? (reader, page)
     }
 
-    /// The reader of old print in `language`, and the page as it sees it, if it reads more surely than `certainty`.
+    /// The reader for old print in `language`, and the page as seen by it, if its confidence exceeds `certainty`.
     private func old(
         _ language: PrintedLanguage, than certainty: Double, view: (LanguageReader) -> PageView
     ) -> (LanguageReader, PageView)? {

@@ -29,7 +29,7 @@ package struct SpellingWeights: Codable, Equatable, Sendable {
     var leastVisible: Float = 0.35
     /// The log-score bonus for each picture that reads a word of the list exactly.
     var perAgreement = 0.75
-    /// The most pictures that give a bonus.
+    /// The maximum number of pictures that give a bonus.
     var mostAgreement = 4
     /// The least number of letters of a word that gets a bonus. Strokes produce shorter words by chance.
     var shortestAgreed = 4
@@ -42,14 +42,14 @@ package struct SpellingWeights: Codable, Equatable, Sendable {
     var alone = 0.9091
     /// The largest log-score distance from the best spelling at which another is still an alternative: a factor of 20.
     var doubt = 3.0
-    /// The most alternatives that are offered.
+    /// The maximum number of alternatives that are offered.
     var mostAlternatives = 3
     /// The highest confidence of a word that pictures contradict or that none shows. The person is asked about it.
     var contested = 0.45
     /// The least confidence of a word that counts as known when there is no dictionary.
     var knownAlone = 0.9
-    /// The confidence of a marked word from which a page is not looked at again. Of 1,585 words read rightly and certainly on clear and spoilt
-    /// photos 227 have less, and of 69 read wrongly and certainly 41.
+    /// The confidence of a marked word from which the page is not read again. Of 1,585 words read correctly and with
+    /// certainty in clear and spoilt photos, 227 are below it; of 69 read wrongly and with certainty, 41.
     var beyondDoubt = 0.955
     /// The least confidence with which a known word is not read again.
     var certain = 0.85

@@ -1,12 +1,12 @@
 import TextReading
 
-/// What is known of words of other languages, as they are printed.
+/// Knowledge of other languages' words as they are printed.
 extension ForeignWordList {
     /// The single letters that are words.
     private var shortWords: Set<Character> { ["a", "à", "á", "e", "é", "è", "i", "o", "ó", "ò", "u", "y"] }
 
-    /// Whether a word on the page is in the dictionary: itself, without its elided head (“l'homme”), or all parts of a compound.
-    /// In capitals it may lack its accents.
+    /// Whether a printed word is in the dictionary: as it is, without its elided head (“l'homme”), or as a compound of
+    /// known parts. In capitals it may lack its accents.
     func knowsPrinted(_ core: String) -> Bool {
         let word = Self.plain(core)
         if let stem = Elision.stem(of: word, in: language) { return knowsPrinted(stem) }
@@ -20,10 +20,10 @@ extension ForeignWordList {
     /// Whether the language writes compounds as one word: “Hafenamt”.
     private var joinsWords: Bool { language == "de" || language == "nl" }
 
-    /// The fewest letters of a part of a compound, and the least frequency: rarer words are parts by chance.
+    /// The least length and frequency of a compound's part. Rarer words match by chance.
     private var part: (letters: Int, frequency: Double) { (4, 3) }
 
-    /// Whether a word consists of two known ones, with an s between them or without.
+    /// Whether a word consists of two known ones, possibly joined by an s.
     private func isJoined(_ word: String) -> Bool {
         guard word.count >= 2 * part.letters else { return false }
         return (part.letters...word.count - part.letters).contains { length in
@@ -34,16 +34,16 @@ extension ForeignWordList {
         }
     }
 
-    /// How often a word on the page is written, without its elided head.
+    /// The frequency of a printed word, without its elided head.
     func frequency(ofPrinted core: String) -> Double {
         let word = Self.plain(core)
         return frequency(of: Elision.stem(of: word, in: language) ?? word)
     }
 
-    /// The log prior of the elided head of a word on the page: “l'image” is more frequent than “t'image”.
+    /// The log prior of the elided head of a printed word: “l'image” is more frequent than “t'image”.
     func priorOfHead(ofPrinted core: String) -> Double { Elision.prior(of: Self.plain(core), in: language) }
 
-    /// The words, as they are printed, that a candidate of ``SpellingDecoder`` may stand for.
+    /// The printed words that a candidate of ``SpellingDecoder`` may stand for.
     func written(_ candidate: String) -> [String] {
         let parts = candidate.split(separator: "-").map(String.init)
         guard parts.count == 1 else {
@@ -66,15 +66,15 @@ extension ForeignWordList {
 }
 
 extension WordInterpreter {
-    /// The letters of a spelling as the nets know them. English spellings stay.
+    /// The letters of a spelling as the nets know them. English spellings are unchanged.
     func letters(of spelling: String) -> String { foreign == nil ? spelling : LetterFolding.folded(spelling) }
 
-    /// The additional increase in log prior per unit of the Zipf scale for words that differ only in accents. Lists of words have
+    /// The additional log prior per unit of the Zipf scale for words that differ only in accents. Word lists contain
     /// common misspellings without accents, which are far rarer.
     private static let perAccentedFrequency = 0.8
 
-    /// The log likelihood of the accents of those spellings that differ only in accents, and how much rarer they are than the
-    /// most frequent one; 0 for the others.
+    /// The log likelihood of the accents of spellings that differ only in accents, including how much rarer each is
+    /// than the most frequent one; 0 for other spellings.
     func accents(
         of spellings: Set<String>, in steps: [ArraySlice<RecognitionStep>], _ pictures: [LetterSteps]
     ) -> [String: Double] {

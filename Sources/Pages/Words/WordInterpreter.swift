@@ -45,8 +45,8 @@ struct WordInterpreter {
             || core.contains("-") && core.split(separator: "-").allSatisfy { words.knows(String($0)) }
     }
 
-    /// Whether the dictionary has a word itself or its base form without possessive: not a compound of which it has only the parts, as
-    /// “cat-before”, two words at a broken line. All words count without a dictionary.
+    /// Whether the dictionary lists a word itself or its base form without possessive. A compound of listed parts does
+    /// not suffice: “cat-before” may be two words at a broken line. Without a dictionary, all words count as listed.
     func lists(_ core: String) -> Bool {
         guard let words else { return true }
         return foreign?.knowsPrinted(core) ?? words.knows(Self.plain(core))

@@ -11,7 +11,7 @@ struct PhotoScaler: Sendable {
     private static let quality = 87
     /// The largest ratio of the two sides. Source: the Bot API's `sendPhoto`.
     private static let largestRatio = 20
-    /// The most bytes of a picture. Source: the Bot API's `sendPhoto`.
+    /// The maximum number of bytes of a picture. Source: the Bot API's `sendPhoto`.
     private static let byteLimit = 10 << 20
 
     /// The sizes of an uploaded picture. Throws ``APIError`` with the platform's text when the file can't become a photo.

@@ -40,7 +40,7 @@ enum Answer {
             body: data.count <= pieceSize ? ResponseBody(byteBuffer: ByteBuffer(bytes: data)) : pieces(of: data))
     }
 
-    /// The most bytes that are written at once.
+    /// The maximum number of bytes that are written at once.
     private static let pieceSize = 64 << 10
 
     /// A body that waits for the client after each piece. The server counts a connection as idle as soon as the end of the answer is

@@ -28,7 +28,7 @@ actor Journal {
         var byteCount: Int
     }
 
-    /// The most calls kept; the oldest are dropped.
+    /// The maximum number of calls kept; the oldest are dropped.
     private static let capacity = 10_000
 
     private var entries: [Entry] = []

@@ -11,7 +11,7 @@ enum MultipartForm {
         var data: Data
     }
 
-    /// The most parts. More would be an attack, not a form.
+    /// The maximum number of parts. More would be an attack, not a form.
     private static let partLimit = 128
 
     /// The `boundary` of a content type; `nil` when it is not a multipart form.

@@ -4,7 +4,7 @@ import JSON
 import NIOCore
 
 extension MethodParameters {
-    /// The most bytes of a request's body. Source: the public server's upload limit.
+    /// The maximum number of bytes of a request's body. Source: the public server's upload limit.
     static let bodyLimit = 50 << 20
 
     /// Reads the parameters of `request` from the query and the body; the body takes precedence.

@@ -7,7 +7,7 @@ import Synchronization
 final class UploadLimit: RouterMiddleware {
     typealias Context = PlaygroundContext
 
-    /// The most large bodies at the same time. Each has up to ``MethodParameters/bodyLimit`` bytes.
+    /// The maximum number of large bodies at the same time. Each has up to ``MethodParameters/bodyLimit`` bytes.
     static let atOnce = 8
     /// The number of bytes up to which a body is not counted. Texts and the bot's own pictures are smaller.
     static let small = 1 << 20

@@ -17,7 +17,7 @@ struct ChatRoom: Sendable {
     private(set) var reactions: [Int: [Int64: [ReactionType]]] = [:]
     private var nextMessageID = 1
 
-    /// The most messages kept per chat; the oldest are dropped.
+    /// The maximum number of messages kept per chat; the oldest are dropped.
     static let capacity = 2000
 
     init(chat: Chat, members: [ChatMember], isStarted: Bool = true) {

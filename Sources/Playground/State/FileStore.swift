@@ -19,7 +19,7 @@ struct FileStore: Sendable {
         var height: Int
     }
 
-    /// The most bytes kept in total; the oldest files are dropped.
+    /// The maximum number of bytes kept in total; the oldest files are dropped.
     let capacity: Int
     private var files: [String: StoredFile] = [:]
     private var order: [String] = []

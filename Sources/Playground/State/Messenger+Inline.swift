@@ -14,7 +14,7 @@ extension Messenger {
     /// Seconds for which a result can be chosen.
     private static let choosingTime: TimeInterval = 60 * 60
 
-    /// The most characters of a query. Source: the Bot API's `InlineQuery`.
+    /// The maximum number of characters of a query. Source: the Bot API's `InlineQuery`.
     private static let queryLimit = 256
 
     /// Sends a query to the bot. Returns the query's identifier.

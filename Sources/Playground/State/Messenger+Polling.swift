@@ -19,7 +19,7 @@ struct ParkedPoll: Sendable {
 ///                                             └─ another poll parks ──▶ 409, the newer waits
 /// ```
 extension Messenger {
-    /// The most seconds that a poll may wait. Source: the behaviour of the public server.
+    /// The maximum number of seconds that a poll may wait. Source: the behaviour of the public server.
     static let longestPoll = 50
 
     func updates(offset: Int64, limit: Int, timeout: Int, allowedKinds: [String]?) async throws -> [Update] {

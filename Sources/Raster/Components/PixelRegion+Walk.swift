@@ -1,18 +1,17 @@
 extension PixelRegion {
-    /// The order in which a walk visits the pixels of a region, beginning at its first pixel.
+    /// The order in which a walk visits the pixels of a region, starting at its first pixel.
     package enum WalkOrder: Sendable {
-        /// Continues from the neighbour that was seen last.
+        /// Continues from the most recently found neighbour.
         case depthFirst
-        /// Continues from the neighbour that was seen first.
+        /// Continues from the earliest found neighbour.
         case breadthFirst
     }
 
-    /// The pixels in the order of a walk, which looks at the eight neighbours row by row.
+    /// The pixels in the order of a walk that examines the eight neighbours row by row.
     ///
-    /// Use it before taking every n-th pixel: in ``pixels`` these may all lie in a few columns. The two orders give
-    /// different samples, and the limits to which the samples are compared were chosen with the order that each caller
-    /// asks for.
-    /// - Parameter width: That of the mask.
+    /// Use it before taking every n-th pixel, because in ``pixels`` these may all lie in a few columns. The two orders
+    /// give different samples, and each caller's limits were chosen for the order that it uses.
+    /// - Parameter width: The width of the mask.
     package func walked(_ order: WalkOrder, width: Int) -> [Int32] {
         var isOpen = [Bool](repeating: false, count: box.width * box.height)
         func place(_ pixel: Int32) -> (x: Int, y: Int) {
@@ -42,7 +41,8 @@ extension PixelRegion {
         return walked
     }
 
-    /// About `limit` pixels of the region, evenly spaced in the order of a walk; all if it has fewer than twice as many.
+    /// About `limit` pixels of the region, evenly spaced in the order of a walk; all pixels if there are fewer than
+    /// twice as many.
     package func sample(_ limit: Int, _ order: WalkOrder, width: Int) -> [Int32] {
         let step = pixels.count / limit
         guard step > 1 else { return pixels }

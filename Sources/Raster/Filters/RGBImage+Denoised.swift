@@ -2,7 +2,7 @@ package import ImageCodec
 
 extension RGBImage {
     /// The picture without white noise, by non-local means (Buades, Coll and Morel, 2005): each pixel becomes the mean
-    /// of the pixels nearby whose surroundings look alike, so that strokes stay sharp.
+    /// of nearby pixels with similar surroundings, so that strokes stay sharp.
     /// - Parameter noise: The standard deviation of the noise of one channel, in grey levels; see ``grain``.
     package func denoised(noise: Float) -> RGBImage {
         guard noise > 0, width > 1, height > 1 else { return self }
@@ -16,12 +16,12 @@ extension RGBImage {
     }
 }
 
-/// The channels of a picture as floats, one plane after the other. The edge pixels repeat in a margin.
+/// The channels of a picture as floats, one plane after the other, with a margin that repeats the edge pixels.
 private struct NoisyPlanes {
-    /// The width of the margin: as far as any comparison reaches.
+    /// The width of the margin: the furthest that a comparison reaches.
     static let margin = NonLocalMeans.reach + NonLocalMeans.patch
     let width: Int, height: Int
-    /// The length of a row, and the number of values of a plane.
+    /// The length of a row, and the number of values in a plane.
     let row: Int, plane: Int
     let values: [Float]
 
@@ -48,25 +48,25 @@ private struct NoisyPlanes {
 
 /// The weighted means, computed for a band of rows at a time so that all of it stays in the processor's cache.
 private struct NonLocalMeans {
-    /// How far away pixels are compared, in each direction, in pixels.
+    /// The distance up to which pixels are compared, in each direction, in pixels.
     static let reach = 4
-    /// How far the compared surroundings reach.
+    /// The reach of the compared surroundings, in pixels.
     static let patch = 1
-    /// The rows of a band.
+    /// The number of rows in a band.
     static let band = 8
 
     let planes: NoisyPlanes
-    /// The mean squared difference of a channel up to which pixels have the weight 1, which is what noise makes of equal
-    /// surroundings, and that from which they have none.
+    /// Limits on the mean squared difference of a channel: pixels below `alike`, which noise alone produces, have the
+    /// weight 1; pixels above `unlike` have the weight 0.
     private let alike: Float, unlike: Float
-    /// The squared differences at one offset, with a row above and below; then their sums over three rows.
+    /// The squared differences at one offset, including a row above and below, and their sums over three rows.
     private var differences: [Float], sums: [Float]
     /// The weighted sums of the channels and the sum of the weights, one plane after the other.
     private var totals: [Float]
 
     init(planes: NoisyPlanes, noise: Float) {
         self.planes = planes
-        // Two noisy values differ by twice the variance on average.
+        // The squared difference of two noisy values is twice the variance on average.
         alike = 2 * noise * noise
         unlike = 2 * alike
         differences = [Float](repeating: 0, count: (Self.band + 2 * Self.patch) * planes.row)
@@ -99,7 +99,7 @@ private struct NonLocalMeans {
         }
     }
 
-    /// Begins with the pixels themselves, which have the weight 1.
+    /// Starts with the pixels themselves, which have the weight 1.
     private mutating func start(_ rows: Range<Int>) {
         let width = planes.width, size = Self.band * width, margin = NoisyPlanes.margin
         let (row, plane) = (planes.row, planes.plane)
@@ -118,7 +118,7 @@ private struct NonLocalMeans {
         }
     }
 
-    /// Computes the squared differences of each pixel and the one at an offset, summed over channels.
+    /// Computes the squared differences between each pixel and the one at an offset, summed over the channels.
     private mutating func compare(_ rows: Range<Int>, across: Int, down: Int) {
         let (row, plane, width) = (planes.row, planes.plane, planes.width), margin = NoisyPlanes.margin
         let patch = Self.patch
@@ -138,7 +138,7 @@ private struct NonLocalMeans {
         }
     }
 
-    /// Adds the pixels at an offset, with a weight for how much their surroundings differ.
+    /// Adds the pixels at an offset, weighted by the similarity of their surroundings.
     private mutating func add(_ rows: Range<Int>, across: Int, down: Int) {
         let (row, plane, width) = (planes.row, planes.plane, planes.width), margin = NoisyPlanes.margin
         let size = Self.band * width

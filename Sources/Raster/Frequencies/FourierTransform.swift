@@ -2,9 +2,9 @@ internal import CKissFFT
 
 /// The discrete Fourier transform of pictures of one size, by KISS FFT.
 ///
-/// The samples are real, so a spectrum holds only the frequencies whose horizontal part is not negative. The others are
-/// their conjugates. Rows and columns are transformed one by one, because `kiss_fftndr` of version 131.1 cannot be
-/// created for most sizes.
+/// The samples are real, so a spectrum holds only frequencies with a non-negative horizontal part; the others are their
+/// conjugates. Rows and columns are transformed separately, because `kiss_fftndr` of version 131.1 can't be created for
+/// most sizes.
 final class FourierTransform {
     let width: Int, height: Int
     /// The number of values in a row of the spectrum.
@@ -14,7 +14,7 @@ final class FourierTransform {
     /// A component of a spectrum: its real and its imaginary part.
     typealias Component = SIMD2<Float>
 
-    /// The state of the library for one length.
+    /// The library's state for one length.
     private struct Plans<Plan> {
         let forward: Plan, inverse: Plan
     }
@@ -22,7 +22,7 @@ final class FourierTransform {
     /// - Parameters:
     ///   - width: Even; see ``length(atLeast:)``.
     ///   - height: At least 1.
-    /// - Returns: `nil` without memory.
+    /// - Returns: `nil` if memory runs out.
     init?(width: Int, height: Int) {
         precondition(width > 0 && width.isMultiple(of: 2) && height > 0)
         (self.width, self.height, columns) = (width, height, width / 2 + 1)
@@ -42,7 +42,7 @@ final class FourierTransform {
         for plan in [row.forward, row.inverse, column.forward, column.inverse] { free(UnsafeMutableRawPointer(plan)) }
     }
 
-    /// The next even length whose transform is fast.
+    /// The next even length with a fast transform.
     static func length(atLeast length: Int) -> Int {
         2 * Int(kiss_fft_next_fast_size(Int32((length + 1) / 2)))
     }

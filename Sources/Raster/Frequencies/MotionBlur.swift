@@ -1,7 +1,7 @@
 internal import Foundation
 package import ImageCodec
 
-/// The blur of a photo whose camera moved in a straight line at an even speed while it was taken.
+/// The blur of a photo whose camera moved in a straight line at constant speed during the exposure.
 package struct MotionBlur: Sendable {
     /// The length of the movement, in pixels.
     package let length: Float
@@ -13,11 +13,11 @@ package struct MotionBlur: Sendable {
     /// The blur of the same photo at `scale` times its size.
     package func scaled(by scale: Float) -> MotionBlur { MotionBlur(length: scale * length, angle: angle) }
 
-    /// The direction as a vector of length 1. It takes two trigonometric functions, so keep it in loops.
+    /// The direction as a unit vector. It takes two trigonometric functions, so keep it in loops.
     var direction: (x: Float, y: Float) { (cos(angle), sin(angle)) }
 
-    /// The factor by which the movement weakens a frequency. It is negative where it turns bright into dark.
-    /// - Parameter frequency: The part of the frequency along ``direction``, in cycles per pixel.
+    /// The factor by which the movement attenuates a frequency. It is negative where it inverts bright and dark.
+    /// - Parameter frequency: The component of the frequency along ``direction``, in cycles per pixel.
     func response(along frequency: Float) -> Float {
         let angle = Float.pi * length * frequency
         return abs(angle) < 1e-4 ? 1 : sin(angle) / angle
@@ -25,9 +25,9 @@ package struct MotionBlur: Sendable {
 }
 
 extension MotionBlur {
-    /// Finds the movement from the dark bands that it leaves in the photo's spectrum, which are closer the longer it is. The
-    /// spectrum, relative to its mean over all directions, is compared with those of movements of many lengths and
-    /// directions (after Cannon, 1976). `nil` for a photo that seems still.
+    /// Finds the movement from the dark bands in the photo's spectrum; the longer the movement, the closer the bands.
+    /// The spectrum, relative to its mean over all directions, is compared with those of movements of many lengths and
+    /// directions (after Cannon, 1976). `nil` if the photo appears to be still.
     package init?(in photo: GrayImage) {
         guard let remainder = SpectralRemainder(of: photo) else { return nil }
         let best = Self.angles.lazy.flatMap { angle in
@@ -41,20 +41,20 @@ extension MotionBlur {
         guard remainder.rise(after: self) > Self.leastRise else { return nil }
     }
 
-    /// The directions and the lengths, in pixels, that are tried.
+    /// The tested directions, and the tested lengths in pixels.
     private static let angles = (0..<36).map { Float($0) * .pi / 36 }
     fileprivate static let lengths = stride(from: Float(2.5), through: 14, by: 0.5)
-    /// The least correlation with the spectrum of a movement. With it, 66 of 82 pages that moved by 6 or 8 pixels are found,
-    /// and none of the 492 still ones in poor light, small or strongly compressed; with 0.5, 69 and 15.
+    /// The least correlation with the spectrum of a movement. It finds 66 of 82 pages that moved by 6 or 8 pixels, and
+    /// none of 492 still ones in poor light, small or strongly compressed; a limit of 0.5 finds 69 and 15.
     private static let leastMatch: Float = 0.62
     /// The least mean rise from the first dark band to the next bright one, in natural logarithms. Print that is merely
     /// soft has no bright band there.
     private static let leastRise: Float = 0.3
-    /// The shortest movement whose next bright band is within the frequencies that are compared, in pixels.
+    /// The shortest movement, in pixels, whose next bright band is within the compared frequencies.
     private static let shortest: Float = 4
 }
 
-/// The logarithm of a spectrum of a movement, as a function of the frequency along the movement.
+/// The log spectrum of a movement, as a function of the frequency along it.
 private struct Template: Sendable {
     let length: Float
     /// One value for each bin of frequencies, divided by the norm of the whole spectrum.
@@ -62,7 +62,7 @@ private struct Template: Sendable {
 
     static let all = MotionBlur.lengths.map(Template.init)
 
-    /// Keeps the logarithm finite where nothing is left of a frequency.
+    /// Added to keep the logarithm finite where a frequency is extinguished.
     private static let rest: Float = 0.03
 
     private init(length: Float) {

@@ -1,8 +1,8 @@
 package import ImageCodec
 
 extension RGBImage {
-    /// The photo as if the camera had not moved: its brightness is divided by the blur's response, where enough of a
-    /// frequency is left (a Wiener filter). Colours stay as blurred as they are.
+    /// The photo with the movement of the camera undone: its brightness is divided by the blur's response where enough
+    /// of a frequency remains (a Wiener filter). Colours stay blurred.
     /// - Parameter blur: See ``MotionBlur/init(in:)``.
     package func still(after blur: MotionBlur) -> RGBImage {
         let gray = gray
@@ -36,12 +36,13 @@ extension RGBImage {
 
 /// The filter that undoes a movement.
 private enum Wiener {
-    /// The power of the noise relative to that of the picture. A frequency of which less is left is not restored.
+    /// The power of the noise relative to that of the picture. Frequencies with less power are not restored.
     static let noise: Float = 0.01
-    /// The margin in which the edge pixels repeat, in pixels: the opposite edges of a transformed picture touch.
+    /// The margin of repeated edge pixels, in pixels. It separates the opposite edges of the picture, which adjoin in
+    /// the transform.
     static let margin = 32
 
-    /// The picture in the middle of its margin. Beyond it, the last pixels repeat.
+    /// The picture surrounded by the margin, which repeats the edge pixels.
     static func framed(_ picture: GrayImage, columns: Int, rows: Int) -> [Float] {
         (0..<rows).flatMap { row in
             let line = min(max(row - margin, 0), picture.height - 1) * picture.width

@@ -1,14 +1,14 @@
 internal import Foundation
 internal import ImageCodec
 
-/// The frequencies of a tile's spectrum that are compared: not the lowest, which show lines and margins; not the
-/// highest, which show noise; and none along the axes, where the blocks of JPEG show.
+/// The compared frequencies of a tile's spectrum. The lowest are left out, because they show lines and margins; so are
+/// the highest, which show noise, and those along the axes, which show the blocks of JPEG.
 enum SpectralBins {
     /// The side of a tile, in pixels.
     static let side = 128
     /// The compared frequencies, in cycles per pixel.
     static let compared: Range<Float> = 0.04..<0.4
-    /// From here on there is only noise.
+    /// The frequency above which there is only noise.
     static let noise: Float = 0.42
     /// The number of bins for the frequency along a movement, and the highest frequency.
     static let count = 256, highest: Float = 0.45
@@ -18,7 +18,7 @@ enum SpectralBins {
         let index: Int
         /// In cycles per pixel.
         let x: Float, y: Float
-        /// The frequency's size, rounded, in cycles per tile.
+        /// The magnitude of the frequency, rounded, in cycles per tile.
         let ring: Int
     }
 
@@ -42,19 +42,19 @@ enum SpectralBins {
 
     static func frequency(ofBin bin: Int) -> Float { (Float(bin) + 0.5) / Float(count) * highest }
 
-    /// The frequency of each place along a movement, without its sign.
+    /// The absolute frequency along a movement for each place.
     static func frequencies(along blur: MotionBlur) -> [Float] {
         let (x, y) = blur.direction
         return places.map { abs($0.x * x + $0.y * y) }
     }
 
-    /// The bin of each place, by its frequency along a movement.
+    /// The bin of each place by its frequency along a movement.
     static func bins(along blur: MotionBlur) -> [Int] {
         let scale = Float(count) / highest
         return frequencies(along: blur).map { min(Int($0 * scale), count - 1) }
     }
 
-    /// The values of the places minus the mean over each ring.
+    /// The values of the places minus the mean of each ring.
     static func withoutRings(_ values: [Float]) -> [Float] {
         var sums = [Float](repeating: 0, count: side)
         for (place, value) in zip(places, values) { sums[place.ring] += value }
@@ -64,15 +64,16 @@ enum SpectralBins {
     static func norm(_ values: [Float]) -> Float { values.reduce(0) { $0 + $1 * $1 }.squareRoot() }
 }
 
-/// What the logarithm of a photo's power spectrum has beyond a function of the frequency's size, averaged over tiles.
+/// The part of a photo's log power spectrum that depends on direction: the mean over tiles, minus the mean at each
+/// frequency's magnitude.
 struct SpectralRemainder {
     private let values: [Float]
     let magnitude: Float
 
-    /// The largest number of tiles.
+    /// The maximum number of tiles.
     private static let tiles = 16
-    /// The share of the noise that is subtracted, its rank among the noisy frequencies, and the least power that remains,
-    /// as a share of the noise.
+    /// The fraction of the noise that is subtracted, the noise's rank among the noisy frequencies, and the least
+    /// remaining power as a fraction of the noise.
     private static let subtracted: Float = 0.9, rank = 0.3, least: Float = 0.1
 
     /// `nil` for a photo smaller than a tile.
@@ -133,7 +134,7 @@ struct SpectralRemainder {
         return 0.5 - 0.5 * cos(turn)
     }
 
-    /// A tile with the mean 0 and the deviation 1 that fades toward its edges.
+    /// A tile normalized to mean 0 and deviation 1 that fades toward its edges.
     private static func tile(at corner: (x: Int, y: Int), of photo: GrayImage) -> [Float] {
         let side = SpectralBins.side
         let pixels = (0..<side).flatMap { row -> [Float] in
@@ -156,7 +157,7 @@ struct SpectralRemainder {
         return sums
     }
 
-    /// The mean of the first bright band beside the middle one minus that of the dark band before it.
+    /// The mean of the first bright band beside the central one, minus that of the dark band before it.
     func rise(after blur: MotionBlur) -> Float {
         let frequencies = SpectralBins.frequencies(along: blur)
         func mean(at middle: Float, within reach: Float) -> Float {

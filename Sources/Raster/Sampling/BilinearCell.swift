@@ -14,7 +14,7 @@ package struct BilinearCell {
     /// Finds the samples around a place. Beyond the border, the border samples repeat.
     /// - Parameters:
     ///   - x: The distance from the centre of the first sample in its row, in samples.
-    ///   - y: The same in its column.
+    ///   - y: The distance in its column, in samples.
     ///   - width: The number of samples in a row, at least 1.
     ///   - height: The number of rows, at least 1.
     @inlinable @inline(__always)
@@ -26,7 +26,7 @@ package struct BilinearCell {
             height: height)
     }
 
-    /// The same for places known to single precision, which is a little faster.
+    /// Finds the samples around a place given in single precision, which is slightly faster.
     @inlinable @inline(__always)
     package init(x: Float, y: Float, width: Int, height: Int) {
         let x = min(max(x, 0), Float(width &- 1)), y = min(max(y, 0), Float(height &- 1))

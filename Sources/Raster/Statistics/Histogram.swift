@@ -19,7 +19,7 @@ package struct Histogram: Sendable {
     /// The number of all occurrences.
     package var total: Int { counts.reduce(0, +) }
 
-    /// The value that would have this index if all values stood in ascending order; `nil` if there are not as many.
+    /// The value with this index if all values were in ascending order; `nil` if there are not that many.
     package func value(atRank rank: Int) -> Int? {
         var rest = rank
         for (value, count) in counts.enumerated() {
@@ -29,7 +29,7 @@ package struct Histogram: Sendable {
         return nil
     }
 
-    /// The same, interpolated linearly within a bin, whose values are taken to be spread evenly around it.
+    /// The value at a rank, interpolated linearly within a bin, whose values are assumed to be spread evenly around it.
     package func interpolated<Value: BinaryFloatingPoint>(atRank rank: Value) -> Value? {
         var rest = rank
         for (value, count) in counts.enumerated() where count > 0 {

@@ -1,9 +1,9 @@
 extension Sequence where Element: Comparable {
-    /// The median: of two values in the middle the larger one, never a mean. `nil` without values.
+    /// The median; of two middle values the larger one, never their mean. `nil` without values.
     @inlinable
     package var median: Element? { quantile(1, of: 2) }
 
-    /// The value with `part` of `parts` equal parts of the values below it; `nil` without values.
+    /// The `part`/`parts` quantile; `nil` without values.
     @inlinable
     package func quantile(_ part: Int, of parts: Int) -> Element? {
         var values = Array(self)
@@ -12,8 +12,8 @@ extension Sequence where Element: Comparable {
 }
 
 extension Array where Element: Comparable {
-    /// The value that would have this index if the values stood in ascending order (quickselect, Hoare 1961). It takes a
-    /// fraction of the time of sorting, and leaves the values in another order.
+    /// The value with this index if the values were in ascending order (quickselect, Hoare 1961). It takes a fraction
+    /// of the time of sorting, and reorders the values.
     @inlinable
     package mutating func select(rank: Int) -> Element {
         withUnsafeMutableBufferPointer { values in
@@ -43,7 +43,7 @@ extension Array where Element: Comparable {
 }
 
 extension Sequence {
-    /// The median of the elements by `value`, in which each element counts `weight` times; `nil` without elements.
+    /// The weighted median of the elements by `value`; `nil` without elements.
     package func weightedMedian(of value: (Element) -> Double, weight: (Element) -> Int) -> Double? {
         let sorted = map { (value: value($0), weight: weight($0)) }.sorted { $0.value < $1.value }
         var rest = sorted.reduce(0) { $0 + $1.weight } / 2
@@ -56,14 +56,14 @@ extension Sequence {
 }
 
 extension Collection {
-    /// The place of the value with the rank `count · part / parts` among the sorted values, rounded down and counted from 0.
+    /// The index of the `part`/`parts` quantile among `count` sorted values: `count · part / parts`, rounded down.
     @inlinable
     func offset(ofRank part: Int, of parts: Int) -> Int { Swift.min(count * part / parts, count - 1) }
 }
 
 extension RandomAccessCollection where Element: Comparable {
-    /// In a collection in ascending order, the value with the rank `count · part / parts`, rounded down and counted from
-    /// 0; `nil` without values. For several quantiles of the same values, which are then sorted once.
+    /// The `part`/`parts` quantile of a sorted collection: the value with the index `count · part / parts`, rounded
+    /// down; `nil` without values. Use it for several quantiles of the same values.
     @inlinable
     package func rank(_ part: Int, of parts: Int) -> Element? {
         isEmpty ? nil : self[index(startIndex, offsetBy: offset(ofRank: part, of: parts))]

@@ -2,13 +2,15 @@ package import ImageCodec
 
 /// Estimates the noise of pictures.
 enum Grain {
-    /// The factor that turns the median absolute difference of two normal values into their standard deviation: 0.6745 · √2.
+    /// The median absolute difference of two values with normally distributed noise, in standard deviations of the
+    /// noise: 0.6745 · √2.
     static let medianOfDeviation: Float = 0.6745 * 1.4142
 
-    /// The median absolute difference of pixels two apart, because most of a page of print is flat; 0 for a picture without such pixels.
+    /// The median absolute difference of pixels that are two apart, which reflects the noise because most of a page of
+    /// print is flat; 0 for a picture without such pixels.
     /// - Parameters:
-    ///   - pixels: the rows of pixels, whose channels are interleaved.
-    ///   - channel: which of the channels.
+    ///   - pixels: the rows of pixels, with interleaved channels.
+    ///   - channel: the index of the channel.
     static func medianDifference(
         in pixels: [UInt8], width: Int, height: Int, channels: Int = 1, channel: Int = 0
     ) -> Float {
@@ -23,7 +25,7 @@ enum Grain {
                 }
             }
         }
-        // Interpolated within the bin, so that weak noise differs from none.
+        // Interpolated within the bin, so that weak noise differs from no noise.
         return histogram.interpolated(atRank: Float(count / 2)) ?? 0
     }
 }

@@ -8,7 +8,7 @@ struct LineFamily: Sendable {
 
     private(set) var lines: [Peak]
 
-    /// The fewest lines that must be found on their own.
+    /// The minimum number of lines that must be found on their own.
     private static let leastLines = 5
     /// The largest deviation of a gap from a multiple of the typical gap, as a fraction of it. Perspective makes gaps
     /// grow.

@@ -19,7 +19,7 @@ struct Ruling: Sendable {
     /// The median density of the lines; 0 without lines.
     let tone: Double
 
-    /// The most pixels that vote: enough for lines of a hundred pixels, and fast.
+    /// The maximum number of pixels that vote: enough for lines of a hundred pixels, and fast.
     private static let voterLimit = 16_000
     /// The least density difference between a line and the paper beside it.
     private static let leastHeight = 5

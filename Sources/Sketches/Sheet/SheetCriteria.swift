@@ -13,7 +13,7 @@ package struct SheetCriteria: Codable, Equatable, Sendable {
     var colorStep: Float = 0.025
     /// The difference in light above which two regions are not the same paper in the same light.
     var unlikeLight: Float = 0.1
-    /// The same for colour.
+    /// The distance in colour above which two regions are not the same paper in the same light.
     var unlikeColor: Float = 0.02
     /// The radius of the closing, in cells: strokes up to twice as broad do not divide a sheet.
     var broadStroke = 2
@@ -26,8 +26,8 @@ package struct SheetCriteria: Codable, Equatable, Sendable {
     var rankByColor: Float = 3
     /// The exponent of a cell's light in its region's rank: paper is brighter than most tables.
     var rankByLight: Float = 1.5
-    /// The square of the distance from the middle of the picture, as a part of its half sides, at which a cell counts
-    /// for 1/e.
+    /// The squared distance from the middle of the picture, as a fraction of its half sides, at which a cell's weight
+    /// falls to 1/e.
     var rankByDistance: Float = 0.7
     /// The grain of paper.
     var paperGrain: Float = 0.012
@@ -50,7 +50,7 @@ package struct SheetCriteria: Codable, Equatable, Sendable {
     var innerLight: Float = 0.7
     /// The largest ratio of such a sheet's grain to that of the region.
     var innerGrain: Float = 0.8
-    /// A grain that is added to this bound, because a region without grain has none to compare.
+    /// A grain added to ``innerGrain``'s bound, because a region without grain would make the bound 0.
     var innerGrainOffset: Float = 0.004
 
     // MARK: Shadows
@@ -63,9 +63,9 @@ package struct SheetCriteria: Codable, Equatable, Sendable {
     var shadowGrain: Float = 1.5
     /// The greatest loss of solidity by a part in shadow.
     var shadowSolidity = 0.04
-    /// The fewest cells of a part in shadow.
+    /// The minimum number of cells of a part in shadow.
     var leastShadow = 10
-    /// The most rounds of adding neighbours.
+    /// The maximum number of rounds of adding neighbours.
     var growths = 5
 
     // MARK: Edges

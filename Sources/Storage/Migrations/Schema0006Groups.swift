@@ -1,7 +1,7 @@
 /// Data of groups beyond a game's finds. Never edit it after release: a change is a new migration.
 ///
-/// Every row about a person names the person in columns, so that it can be found when they ask to be forgotten. Days are
-/// counted from 1970 by the group's clock.
+/// Every row about a person names the person in columns, so that it can be found when they ask to be forgotten. Days
+/// are days since 1970 in the group's time zone.
 enum Schema0006Groups {
     static let name = "0006-groups"
 

@@ -1,7 +1,8 @@
 /// The people who draw, in private chats and in groups. Never edit it after release: a change is a new migration.
 ///
-/// A person's drawings are in their row (`notes`, the conversation's own JSON), so that they are deleted together when the
-/// person asks to be forgotten. Weeks begin on Mondays, which are counted in days from 1970 by the chat's clock.
+/// A person's drawings are in their row (`notes`, the conversation's own JSON), so that they are deleted together when
+/// the person asks to be forgotten. Weeks begin on Mondays; a week is stored as the day of its Monday since 1970 in the
+/// chat's time zone.
 enum Schema0009Drawers {
     static let name = "0009-drawers"
 

@@ -1,7 +1,8 @@
 import Foundation
 import GRDB
 
-/// Which subject asked for a job, and results of jobs that say what they are. Never edit it after release: a change is a new migration.
+/// The subject that asked for a job, and job results with a type. Never edit it after release: a change is a new
+/// migration.
 enum Schema0012JobSubjects {
     static let name = "0012-job-subjects"
 
@@ -28,7 +29,7 @@ enum Schema0012JobSubjects {
         }
     }
 
-    /// A result as it is written now. The old one was JSON of a form that depended on the work, in Base64, in an update.
+    /// A result in the new form. The old form was JSON that depended on the work, in Base64, in an update.
     private static func rewritten(_ body: Data) throws -> Data? {
         guard let update = try? JSONSerialization.jsonObject(with: body) as? [String: Any],
             let event = update["event"] as? [String: [String: Any]], let date = update["date"],

@@ -1,5 +1,5 @@
-/// How often the bot began to handle an input or to perform a job without coming to its end; and less that is kept: nothing of handled
-/// inputs and of given-up messages but what they are known by. Never edit it after release: a change is a new migration.
+/// Counts of attempts at inputs and jobs that did not end. Handled inputs and given-up messages keep only their
+/// identifiers. Never edit it after release: a change is a new migration.
 enum Schema0014Attempts {
     static let name = "0014-attempts"
 

@@ -1,4 +1,5 @@
-/// What the platforms' adapters keep for themselves, such as an access token. Never edit it after release: a change is a new migration.
+/// Private data of the platforms' adapters, such as an access token. Never edit it after release: a change is a new
+/// migration.
 enum Schema0015Vault {
     static let name = "0015-vault"
 

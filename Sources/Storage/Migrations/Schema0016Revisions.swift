@@ -1,5 +1,5 @@
-/// How often a chat's state has changed, so that a step made of an older state is not committed. Never edit it after release: a change is
-/// a new migration.
+/// The number of changes of a chat's state, so that a step based on an older state is not committed. Never edit it
+/// after release: a change is a new migration.
 enum Schema0016Revisions {
     static let name = "0016-revisions"
 

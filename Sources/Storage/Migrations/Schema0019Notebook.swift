@@ -1,7 +1,7 @@
-/// The books in which people met their words, how often they looked a word up, and pictures of the printed lines. Never edit it after
-/// release: a change is a new migration.
+/// The books in which people met their words, the number of look-ups of each word, and pictures of the printed lines.
+/// Never edit it after release: a change is a new migration.
 ///
-/// A picture goes with its word, so that dropping a word and forgetting a person cover it.
+/// A picture is deleted with its word, so dropping a word or forgetting a person deletes it too.
 enum Schema0019Notebook {
     static let name = "0019-notebook"
 

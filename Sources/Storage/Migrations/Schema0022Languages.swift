@@ -1,4 +1,5 @@
-/// The languages of the words that people looked up; up to now all were English. Never edit it after release: a change is a new migration.
+/// The languages of looked-up words; before, all were English. Never edit it after release: a change is a new
+/// migration.
 ///
 /// SQLite can't change a primary key, so each table is made anew.
 enum Schema0022Languages {

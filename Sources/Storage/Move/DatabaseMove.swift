@@ -3,14 +3,15 @@ internal import Postgres
 
 public import struct Foundation.URL
 
-/// Moves a bot's whole state from a file to a server, or back.
+/// Moves the bot's whole state from a file to a server, or back.
 ///
 /// ```
 /// source ──current schema──▶ copy table by table ──▶ compare table by table ──▶ commit
 /// ```
 ///
-/// The source keeps its content. The target gets everything or nothing: it is one transaction on a server, and a file that gets its name
-/// at the end. So a move that was interrupted is simply started again. No bot can start on either database meanwhile.
+/// The source keeps its content. The target gets everything or nothing: on a server the move is one transaction, and a
+/// file gets its name at the end. An interrupted move is simply started again. Meanwhile no bot can start on either
+/// database.
 public struct DatabaseMove: Sendable {
     public enum Direction: Hashable, Sendable {
         case fileToServer, serverToFile
@@ -26,7 +27,7 @@ public struct DatabaseMove: Sendable {
     private let server: String
     private let direction: Direction
 
-    /// - Parameter server: a PostgreSQL database, as libpq takes it: `postgres://user@host/database`.
+    /// - Parameter server: the connection string of a PostgreSQL database, such as `postgres://user@host/database`.
     public init(between file: URL, and server: String, _ direction: Direction) {
         self.file = file
         self.server = server
@@ -34,9 +35,11 @@ public struct DatabaseMove: Sendable {
     }
 
     /// Moves all tables.
-    /// - Parameter report: called for each table when its copy has been compared. Nothing is final before this method returns.
+    /// - Parameter report: called for each table when its copy has been compared. Nothing is final before this method
+    ///   returns.
     /// - Throws: ``StorageError``; ``StorageError/inUse(path:)`` while a bot runs on one of the databases,
-    ///   ``StorageError/targetExists(path:)`` and ``StorageError/notEmpty(path:)`` when the target holds something. The target is unchanged then.
+    ///   ``StorageError/targetExists(path:)`` and ``StorageError/notEmpty(path:)`` if the target has content. The
+    ///   target is unchanged then.
     public func run(report: (MovedTable) -> Void = { _ in }) throws {
         do {
             try move(report)
@@ -68,7 +71,7 @@ public struct DatabaseMove: Sendable {
         _ tables: [TableShape], from source: any MoveEnd, to target: any MoveEnd, _ report: (MovedTable) -> Void
     ) throws {
         for table in tables { try TableCopy(table, from: source, to: target).copy() }
-        // After all of them, because a trigger may have changed a table that was copied before.
+        // Compare after all tables are copied, because a trigger may have changed a table copied before.
         for table in tables {
             report(MovedTable(name: table.name, rows: try TableCopy(table, from: source, to: target).compare()))
         }
@@ -77,16 +80,16 @@ public struct DatabaseMove: Sendable {
 
 /// A database that a move reads or writes, inside a transaction.
 protocol MoveEnd {
-    /// For the operator, without a password.
+    /// The name shown to the operator, without a password.
     var name: String { get }
     var db: any SQLConnection { get }
 
-    /// What an `INSERT` needs between its columns and its values, so that it may set numbers that the database gives by itself.
+    /// The clause of an `INSERT` that permits explicit values in a numbered column.
     var insertsNumbers: String { get }
 
-    /// The highest number that `table` has given to a row, perhaps one that is deleted.
+    /// The highest number that `table` has ever given to a row, including deleted rows.
     func lastNumber(of table: TableShape) throws -> Int64
 
-    /// Has `table` give higher numbers than `number` from now on.
+    /// Makes `table` continue its numbering after `number`.
     func continueNumbers(of table: TableShape, after number: Int64) throws
 }

@@ -7,7 +7,7 @@ struct FileEnd {
 
     private var path: String { url.path(percentEncoded: false) }
 
-    /// Locks the file, brings it to the current schema as a start of the bot does, checks every row, and reads it.
+    /// Locks the file, migrates it as a start of the bot does, checks every row, and calls `body`.
     func read(_ body: (any MoveEnd) throws -> Void) throws {
         let file = DatabaseFile(url: url)
         guard FileManager.default.fileExists(atPath: path) else {
@@ -23,7 +23,7 @@ struct FileEnd {
         try database.close()
     }
 
-    /// Makes the file, which gets its name when `body` has ended and every row could be read back.
+    /// Creates the file. It gets its name after `body` has returned and every row could be read back.
     func write(_ body: (any MoveEnd) throws -> Void) throws {
         let files = FileManager.default
         let lock = try DatabaseFile(url: url).lockAlone()
@@ -48,7 +48,7 @@ struct FileEnd {
         else {
             throw StorageError.cannotOpen(path: path, detail: "the file can't be created")
         }
-        // Root may move the database of another user, who is to run the bot.
+        // Root may move the database of another user, under whom the bot will run.
         FileOwner(of: path)?.own(unfinished)
         let database = try DatabaseQueue(path: unfinished)
         try Schema.migrator.migrate(database)

@@ -4,21 +4,21 @@ import Postgres
 struct ServerEnd {
     let address: String
 
-    /// The longest time that one statement may take. Deleting or comparing a large table takes long.
+    /// The time limit of a statement. Deleting or comparing a large table takes long.
     private static let patience = Duration.seconds(600)
 
-    /// Brings the tables to the current state, as a start of the bot does, and reads them as they are at one moment.
+    /// Migrates the tables as a start of the bot does, and reads one snapshot of them.
     func read(_ body: (any MoveEnd) throws -> Void) throws {
         let end = try open()
         try end.transact("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") { try body(end) }
     }
 
     /// Fills the tables, all of them or none.
-    /// - Parameter tables: those that must be empty
+    /// - Parameter tables: the tables that must be empty
     func write(_ tables: [TableShape], _ body: (any MoveEnd) throws -> Void) throws {
         let end = try open()
         try end.transact("BEGIN") {
-            // A new database has its secret, which is replaced.
+            // A new database has its own secret, which the move replaces.
             for table in tables where table.name != "installation" {
                 guard try end.db.row("SELECT 1 FROM \(table.name) LIMIT 1") == nil else {
                     throw StorageError.notEmpty(path: end.name)
@@ -37,7 +37,7 @@ struct ServerEnd {
         return Session(name: name, db: PostgresSession(connection))
     }
 
-    /// The connection, which ends with the move.
+    /// The connection of one move.
     private struct Session: MoveEnd {
         let name: String
         let db: any SQLConnection
@@ -45,7 +45,7 @@ struct ServerEnd {
         var insertsNumbers: String { "OVERRIDING SYSTEM VALUE" }
 
         func transact(_ begin: String, _ body: () throws -> Void) throws {
-            // A bot that starts meanwhile waits for this lock, because it looks after the schema first.
+            // A bot that starts meanwhile waits for this lock, because it checks the schema first.
             _ = try db.row("SELECT pg_advisory_lock(\(DatabaseFile.applicationID))")
             try db.execute(begin)
             try checkUnused()
@@ -53,7 +53,7 @@ struct ServerEnd {
             try db.execute("COMMIT")
         }
 
-        /// - Throws: ``StorageError/inUse(path:)`` when a bot runs on the database.
+        /// - Throws: ``StorageError/inUse(path:)`` if a bot runs on the database.
         func checkUnused() throws {
             guard try db.row("SELECT 1 FROM lease WHERE ends_at > \(LeaseTable.clock)") == nil else {
                 throw StorageError.inUse(path: name)
@@ -68,11 +68,11 @@ struct ServerEnd {
 
         func continueNumbers(of table: TableShape, after number: Int64) throws {
             guard let sequence = try sequence(of: table) else { return }
-            // Also without a number, because a move that was undone has left its own.
+            // Set it even without rows, because a move that was rolled back leaves its sequence values behind.
             _ = try db.row("SELECT setval(?, ?, ?)", [sequence, max(1, number), number > 0])
         }
 
-        /// The sequence that numbers the rows of `table`.
+        /// The name of the sequence that numbers the rows of `table`.
         private func sequence(of table: TableShape) throws -> String? {
             guard let column = table.numbered else { return nil }
             return try db.value(String.self, "SELECT pg_get_serial_sequence(?, ?)", [table.name, column])

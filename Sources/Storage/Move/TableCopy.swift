@@ -4,7 +4,7 @@ struct TableCopy {
     private let source: any MoveEnd
     private let target: any MoveEnd
 
-    /// The most parameters in a statement that both databases accept.
+    /// The maximum number of parameters in a statement that both databases accept.
     private static let mostParameters = 30_000
 
     init(_ table: TableShape, from source: any MoveEnd, to target: any MoveEnd) {
@@ -15,15 +15,15 @@ struct TableCopy {
 
     /// Replaces the target's rows.
     func copy() throws {
-        // The secret of a new database, or rows that triggers have just made.
+        // Deletes a new database's secret, or rows that triggers have just inserted.
         try target.db.execute("DELETE FROM \(table.name)")
         var rows = TableReader(table, in: source.db)
         while let portion = try rows.next() { try insert(portion) }
         try target.continueNumbers(of: table, after: source.lastNumber(of: table))
     }
 
-    /// - Returns: the number of rows, which are the same in both.
-    /// - Throws: ``StorageError/badCopy(path:detail:)`` when they are not.
+    /// - Returns: the number of rows, which is the same in both.
+    /// - Throws: ``StorageError/badCopy(path:detail:)`` if the tables differ.
     func compare() throws -> Int {
         var (originals, copies) = (TableReader(table, in: source.db), TableReader(table, in: target.db))
         var count = 0

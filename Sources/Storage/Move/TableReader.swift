@@ -1,4 +1,4 @@
-/// Reads all rows of a table in the order of its key, in portions of a few megabytes, because a table may hold more than the memory.
+/// Reads all rows of a table in key order, in portions of a few megabytes, because a table may exceed the memory.
 struct TableReader {
     private let table: TableShape
     private let db: any SQLConnection
@@ -6,9 +6,10 @@ struct TableReader {
     private var lastKey: [SQLValue] = []
     private var size = sizes.lowerBound
 
-    /// The number of rows in a portion. These few sizes give few different statements, each of which a database prepares once.
+    /// The possible numbers of rows in a portion. Few sizes give few different statements, each of which is prepared
+    /// once.
     private static let sizes = 8...512
-    /// The bytes that a portion should have at most.
+    /// The target size of a portion in bytes.
     private static let bytes = 4 << 20
 
     init(_ table: TableShape, in db: any SQLConnection) {
@@ -17,7 +18,7 @@ struct TableReader {
         keyPositions = table.key.compactMap(table.columns.firstIndex)
     }
 
-    /// The next rows; `nil` at the end.
+    /// The next rows; `nil` after the last.
     mutating func next() throws -> [[SQLValue]]? {
         guard let rows = try next(size) else { return nil }
         let read = rows.reduce(0) { $0 + $1.reduce(0) { $0 + $1.byteCount } }
@@ -26,7 +27,7 @@ struct TableReader {
         return rows
     }
 
-    /// At most `count` more rows; `nil` at the end.
+    /// At most `count` more rows; `nil` after the last.
     mutating func next(_ count: Int) throws -> [[SQLValue]]? {
         let columns = table.key.joined(separator: ", ")
         let marks = table.key.map { _ in "?" }.joined(separator: ", ")
@@ -37,7 +38,7 @@ struct TableReader {
         let rows = found.map { row in table.columns.indices.map { row[$0] } }
         guard let last = rows.last else { return nil }
         let key = keyPositions.map { last[$0] }
-        // SQLite stores a NUL in a text, but it is read only up to there.
+        // SQLite stores a NUL in a text, but reading stops there.
         guard key != lastKey else { throw DamagedContent("a row of the table \(table.name) has a NUL in its key") }
         lastKey = key
         return rows

@@ -3,16 +3,17 @@ import GRDB
 /// The shape of one of the bot's tables, which is the same in both kinds of database.
 struct TableShape: Hashable, Sendable {
     let name: String
-    /// The columns in their order. Includes `rowid` where rows are read in the order in which they were added.
+    /// The columns in order. Includes `rowid` if the order of insertion matters.
     let columns: [String]
-    /// The columns that identify a row and give the rows an order.
+    /// The columns of the key, which also define the order of rows.
     let key: [String]
-    /// The column whose values the database numbers by itself, if there is one.
+    /// The column that the database numbers by itself, if any.
     let numbered: String?
-    /// Whether the database remembers the highest number even when its row is deleted.
+    /// Whether the database remembers the highest number even after its row is deleted.
     let remembersNumbers: Bool
 
-    /// The tables of the current schema. A table comes after those that it refers to, and after those whose triggers fill it.
+    /// The tables of the current schema. A table comes after the tables that it references, and after those whose
+    /// triggers fill it.
     static func all() throws -> [TableShape] {
         let model = try DatabaseQueue()
         try Schema.migrator.migrate(model)
@@ -31,7 +32,7 @@ struct TableShape: Hashable, Sendable {
         ORDER BY name
         """
 
-    /// Filled by the triggers of `outbox`.
+    /// The table that the triggers of `outbox` fill.
     private static let filledLast = "chat_line"
 
     private static func ordered(_ names: [String], references: (String) throws -> Set<String>) rethrows -> [String] {
@@ -59,7 +60,8 @@ struct TableShape: Hashable, Sendable {
         remembersNumbers = definition.contains("AUTOINCREMENT")
     }
 
-    /// The tables that have a column `rowid` on PostgreSQL. SQLite has it by itself in each table that was not made without.
+    /// The tables that have a column `rowid` on PostgreSQL. In SQLite every table has one implicitly, unless it is
+    /// declared without.
     private static let tablesInOrderOfAddition: Set<String> = [
         "find", "clue", "game_member", "player", "drawer", "challenge_entry",
     ]

@@ -5,10 +5,10 @@ struct JobClaimTable {
     let db: any SQLConnection
 
     /// Claims `job` for `process`, or extends its claim.
-    /// - Parameter time: the seconds for which the claim lasts, from now on
+    /// - Parameter time: the duration of the claim from now on, in seconds
     /// - Returns: whether the job is open and no other process has claimed it.
     func claim(_ job: Job, as process: String, for time: Double) throws -> Bool {
-        // Whoever finds the row locked comes too late, and need not wait.
+        // If another process has locked the row, it has the job, so there is no need to wait.
         let serial = try db.value(Int64.self, "SELECT serial FROM job WHERE id = ? FOR UPDATE SKIP LOCKED", [job.id])
         guard let serial else { return false }
         return try db.execute(
@@ -19,7 +19,7 @@ struct JobClaimTable {
             """, ["serial": serial, "process": process, "time": Int64(time * 1_000_000)]) > 0
     }
 
-    /// Gives `job` back, so that any process may perform it at once.
+    /// Releases `job`, so that any process may perform it at once.
     func giveBack(_ job: Job, of process: String) throws {
         try db.execute(
             "DELETE FROM job_claim WHERE holder = ? AND serial IN (SELECT serial FROM job WHERE id = ?)",

@@ -3,16 +3,16 @@ import Messaging
 
 /// Reads and writes the table `lease`.
 ///
-/// The server's clock alone decides when a lease ends, so the machines' own clocks may differ.
+/// Only the server's clock decides when a lease ends, so the machines' own clocks may differ.
 struct LeaseTable {
     let db: any SQLConnection
 
-    /// Takes those of `duties` that nobody else has, and those that `process` has already.
-    /// - Parameter time: the seconds for which the leases last, from now on
+    /// Takes the `duties` that are free or held by `process`.
+    /// - Parameter time: the duration of the leases from now on, in seconds
     func take(_ duties: [Duty], as process: String, for time: Double) throws -> Roster {
         let found = try db.rows("SELECT name, holder, ends_at > \(Self.clock) AS is_live FROM lease")
         let elsewhere = Set(found.filter { $0["is_live"] && $0["holder"] != process }.map { $0["name"] as String })
-        // In the same order in every process, because each one's row is locked until the end.
+        // Every process locks the rows in the same order, because each stays locked until the transaction ends.
         let wanted = duties.map(\.rawValue).filter { !elsewhere.contains($0) }.sorted()
         for name in wanted {
             try db.execute(
@@ -23,7 +23,8 @@ struct LeaseTable {
                 WHERE lease.holder = excluded.holder OR lease.ends_at <= \(Self.clock)
                 """, ["name": name, "process": process, "time": Int64(time * 1_000_000)])
         }
-        // Nobody takes over the duty of a process to handle updates.
+        // Nobody takes over another process's duty of handling updates, so its row is deleted a minute after it
+        // expired.
         try db.execute(
             "DELETE FROM lease WHERE name LIKE '\(Duty.handling(as: "%").rawValue)' AND ends_at <= \(Self.clock) - 60000000"
         )
@@ -45,20 +46,20 @@ struct LeaseTable {
             "UPDATE lease SET ends_at = 0 WHERE name = ? AND term = ?", [lease.duty.rawValue, lease.term])
     }
 
-    /// Ends all leases of `process` at once, and gives back the jobs that it has claimed.
+    /// Ends all leases of `process` at once, and releases its jobs.
     func resign(as process: String) throws {
-        // The rows stay, because the terms must go on rising.
+        // The rows stay, because terms must keep rising.
         try db.execute("UPDATE lease SET ends_at = 0 WHERE holder = ?", [process])
         try db.execute("DELETE FROM job_claim WHERE holder = ?", [process])
     }
 
-    /// - Throws: ``BotState/StoreError/leaseLost`` when somebody else has taken `lease`.
+    /// - Throws: ``BotState/StoreError/leaseLost`` if another process holds `lease`.
     func check(_ lease: Lease) throws {
         let term = try db.value(Int64.self, "SELECT term FROM lease WHERE name = ?", [lease.duty.rawValue])
         if term != lease.term { throw StoreError.leaseLost }
     }
 
-    /// Does the same, and has nobody take `lease` before this transaction has ended.
+    /// Checks `lease` like ``check(_:)``, and locks it until the transaction ends.
     func confirm(_ lease: Lease) throws {
         let row = try db.row(
             "SELECT 1 FROM lease WHERE name = ? AND term = ? FOR SHARE", [lease.duty.rawValue, lease.term])

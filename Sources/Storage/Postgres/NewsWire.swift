@@ -3,12 +3,12 @@ import Foundation
 import Postgres
 import Synchronization
 
-/// Tells the other processes on a database what is new (`NOTIFY`), and hears it from them.
+/// Notifies the other processes on a database of new work (`NOTIFY`), and receives their notifications.
 ///
-/// Nothing depends on it: whoever hears nothing looks by itself a little later.
+/// Nothing depends on a notification: a process that misses one polls a little later.
 enum NewsWire {
     private static let channel = "honeycue"
-    /// How long nothing may be heard before the connection is tried.
+    /// The time without notifications after which the connection is tested.
     private static let silence = Duration.seconds(30)
     private static let pause = 1.0
 
@@ -18,8 +18,8 @@ enum NewsWire {
         }
     }
 
-    /// What other processes than `process` tell. Everything counts as news at first, and whenever the connection was lost, because
-    /// something may have been missed.
+    /// The notifications of processes other than `process`. At the start and after every lost connection all kinds of
+    /// news are reported, because some may have been missed.
     static func news(at address: String, except process: String) -> AsyncStream<Set<News>> {
         let (stream, listeners) = AsyncStream.makeStream(of: Set<News>.self)
         let ear = Ear()
@@ -47,7 +47,7 @@ enum NewsWire {
         return stream
     }
 
-    /// What ends the thread that listens.
+    /// Ends the listening thread.
     private final class Ear: Sendable {
         private let state = Mutex<(isClosed: Bool, interrupter: PostgresInterrupter?)>((false, nil))
 

@@ -1,10 +1,10 @@
-/// A statement with the parameters of PostgreSQL, `$1`, in place of `?` and `:name`.
+/// A statement with PostgreSQL's parameters, `$1`, in place of `?` and `:name`.
 struct NumberedStatement {
     let sql: String
-    /// The names of the parameters in their order, of which each appears once; `nil` where they have positions.
+    /// The names of the parameters in order, each once; `nil` if the parameters are positional.
     private let names: [String]?
 
-    /// - Precondition: The statement has no text with a question mark or a colon in quotation marks.
+    /// - Precondition: The statement contains no quoted question mark or colon.
     init(_ statement: String) {
         var sql = ""
         var names: [String] = []
@@ -27,7 +27,7 @@ struct NumberedStatement {
         self.names = names.isEmpty ? nil : names
     }
 
-    /// The values of the parameters in their order.
+    /// The values of the parameters in order.
     /// - Precondition: There is an argument for each parameter.
     func values(_ arguments: SQLArguments) -> [SQLValue] {
         switch (names, arguments) {

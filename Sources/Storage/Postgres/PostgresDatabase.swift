@@ -2,15 +2,15 @@ import Foundation
 import Postgres
 import Synchronization
 
-/// A database on a PostgreSQL server. Connects when it is used first, and again when the connection was lost.
+/// A database on a PostgreSQL server. Connects at the first use, and again after the connection was lost.
 final class PostgresDatabase: SQLDatabase, Sendable {
     private let address: String
     private let patience: Duration
-    /// Only locked by the thread that calls ``withConnection(_:)``.
+    /// Locked only by the thread that calls ``withConnection(_:)``.
     private let connection = Mutex<PostgresSession?>(nil)
 
-    /// - Parameter address: as libpq takes it: `postgres://user@host/database`.
-    /// - Parameter patience: the longest time that connecting, and each statement, may take.
+    /// - Parameter address: a connection string of libpq, such as `postgres://user@host/database`.
+    /// - Parameter patience: the time limit of connecting and of each statement.
     init(_ address: String, patience: Duration = .seconds(60)) {
         self.address = address
         self.patience = patience
@@ -34,7 +34,7 @@ final class PostgresDatabase: SQLDatabase, Sendable {
 final class PostgresSession {
     private let connection: PostgresConnection
     private var statements: [String: NumberedStatement] = [:]
-    /// Whether the connection has its settings.
+    /// Whether the session's settings have been applied.
     private var isReady = false
 
     init(_ connection: sending PostgresConnection) { self.connection = connection }
@@ -51,8 +51,8 @@ final class PostgresSession {
         isReady = true
     }
 
-    /// A process that freezes or a machine that vanishes in a transaction holds locks, for which other processes wait. The server is to
-    /// notice that before the process's leases run out.
+    /// If a process freezes or a machine vanishes during a transaction, its locks block other processes. These timeouts
+    /// make the server notice before the process's leases expire.
     private static let settings = """
         SET idle_in_transaction_session_timeout = '3s';
         SET tcp_keepalives_idle = 2; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3
@@ -67,7 +67,7 @@ extension PostgresSession: SQLConnection {
         "NOT EXISTS (SELECT 1 FROM job_claim WHERE job_claim.serial = job.serial AND ends_at > \(LeaseTable.clock))"
     }
 
-    /// Others may still refer to the rows.
+    /// Other transactions may still reference the rows.
     var forUpdate: String { "FOR NO KEY UPDATE" }
 
     var isInsideTransaction: Bool {
@@ -119,7 +119,7 @@ extension SQLValue {
 }
 
 extension PostgresValue {
-    /// PostgreSQL has no NUL in a text. Names and titles are hostile text, so it is replaced by the sign for what can't be shown.
+    /// PostgreSQL has no NUL in texts. Names and titles are hostile input, so U+FFFD replaces it.
     fileprivate init(_ value: SQLValue) {
         self =
             switch value {

@@ -2,7 +2,8 @@ import BotState
 import Postgres
 
 extension StoreError {
-    /// Uses the server's own message as the text, never its details or the statement's arguments: those contain what people wrote.
+    /// Uses the server's primary message, never its details or the statement's arguments, which contain what people
+    /// wrote.
     init(_ error: PostgresError) {
         switch error.kind {
         case .diskFull: self = .diskFull
@@ -21,7 +22,7 @@ extension StorageError {
         self = Self.passes(error) ? .serverAway(detail: error.description) : .server(detail: error.description)
     }
 
-    /// Whether another attempt may succeed without anybody's help.
+    /// Whether another attempt may succeed without intervention.
     private static func passes(_ error: PostgresError) -> Bool {
         switch error.kind {
         // The server answers, but has no such database.

@@ -1,9 +1,10 @@
 extension PostgresSchema {
-    /// Functions of triggers that lock the chat's line before they look for its first entry.
+    /// Trigger functions that lock the chat's line before they look for its first entry.
     ///
-    /// While another process adds an entry in a transaction of its own, it holds that lock. Without waiting for it, the first entry's end
-    /// would leave the line empty, and the new entry would wait until the next one comes. In a function, each statement sees what was
-    /// committed before it, so the second one sees what it waited for.
+    /// While another process adds an entry in its own transaction, it holds that lock. Without waiting for it, the
+    /// first entry's end would leave the line empty, and the new entry would wait until the next one comes. In a
+    /// function, each statement sees what was committed before it, so the second statement sees the entry that the lock
+    /// waited for.
     ///
     /// SQLite has one writer at a time, so its triggers need none of this.
     static let firstInLine = """

@@ -1,12 +1,12 @@
 import Postgres
 
-/// The tables in a PostgreSQL database. They are those that SQLite's migrations lead to; `rowid` is a column, which SQLite has by itself.
+/// The tables in a PostgreSQL database. They match the result of SQLite's migrations; `rowid` is an explicit column.
 ///
-/// Texts are compared by their bytes, as in SQLite, whatever the language of the server.
+/// Texts are compared bytewise, as in SQLite, whatever the server's locale.
 ///
-/// Each step is applied once, in its own transaction with the note that it was applied. Never edit a step after release.
+/// Each step is applied once, in one transaction with the record that it was applied. Never edit a step after release.
 enum PostgresSchema {
-    /// The steps in their order.
+    /// The steps in order.
     static let steps = [
         (name: "0015-first", sql: first), (name: "0016-revisions", sql: revisions), (name: "0017-leases", sql: leases),
         (name: "0018-vacuum", sql: vacuum), (name: "0019-notebook", sql: notebook), (name: "0020-clues", sql: clues),
@@ -15,7 +15,7 @@ enum PostgresSchema {
         (name: "0025-countdowns", sql: countdowns), (name: "0026-game-notes", sql: gameNotes),
     ]
 
-    /// Brings the tables to the current state. Two processes that start at the same time wait for each other.
+    /// Brings the tables to the current state. Processes that start at the same time wait for each other.
     /// - Throws: `PostgresError`; ``StorageError/newerVersion(path:)``.
     static func migrate(_ connection: PostgresConnection) throws {
         try connection.query("BEGIN")
@@ -54,7 +54,8 @@ enum PostgresSchema {
 
     private static let revisions = "ALTER TABLE chat ADD COLUMN revision BIGINT NOT NULL DEFAULT 0"
 
-    /// These tables are only here, because only here several processes share a database. A claim on a job ends with the job.
+    /// These tables have no counterpart in SQLite, because only on a server do several processes share a database. A
+    /// claim on a job is deleted with the job.
     private static let leases = """
         CREATE TABLE lease (
             name TEXT COLLATE "C" PRIMARY KEY CHECK (name <> ''),
@@ -101,8 +102,8 @@ enum PostgresSchema {
             REFERENCES vocabulary (platform, person_id, language, lemma) ON DELETE CASCADE;
         """
 
-    /// Each message writes these tables several times, and deletes what it wrote. By default the server vacuums a table only when a fifth
-    /// of it is dead. Free space in the pages lets it update a row without touching the indexes.
+    /// Each message writes these tables several times and deletes its rows. By default the server vacuums a table only
+    /// when a fifth of it is dead. Free space in the pages lets it update a row without touching the indexes.
     private static let vacuum = """
         ALTER TABLE inbox SET (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.05);
         ALTER TABLE outbox SET

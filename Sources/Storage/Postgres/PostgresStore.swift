@@ -8,14 +8,15 @@ public import struct Foundation.URL
 
 /// The bot's persistent state in a PostgreSQL database (15 or newer).
 ///
-/// Every transaction is durable before its operation returns, if the server's `synchronous_commit` is on, as it is by default. Several
-/// processes may share the database (``BotState/Sharing``). Deleted content remains in the server's files until it vacuums them and recycles its log.
+/// Every transaction is durable before its operation returns if the server's `synchronous_commit` is on, which is the
+/// default. Several processes may share the database (``BotState/Sharing``). Deleted content remains in the server's
+/// files until it vacuums them and recycles its log.
 public struct PostgresStore: DatabaseStore, SQLStore {
     let address: String
     private let thread: DatabaseThread
-    /// For what takes long and nobody waits for.
+    /// For long work that nobody waits for.
     private let asideThread: DatabaseThread
-    /// For the leases, which must not run out because other work takes long.
+    /// For the leases, which must not expire because other work takes long.
     private let leaseThread: DatabaseThread
     public let secret: Data
     public let isOutdated: Bool
@@ -24,9 +25,10 @@ public struct PostgresStore: DatabaseStore, SQLStore {
     let openedAt: Date
 
     /// Connects to the database and brings its tables to the current state. Creates them in an empty database.
-    /// - Parameter address: as libpq takes it: `postgres://user@host/database`.
-    /// - Parameter migrating: `false` leaves the tables of an earlier version as they are (``DatabaseStore/isOutdated``).
-    /// - Parameter committed: called after each transaction that changed something, with the time of its commit.
+    /// - Parameter address: a connection string of libpq, such as `postgres://user@host/database`.
+    /// - Parameter migrating: if `false`, the tables of an earlier version stay as they are
+    ///   (``DatabaseStore/isOutdated``).
+    /// - Parameter committed: called after each transaction that changed something, with the duration of its commit.
     /// - Parameter notesWithout: called with the notes of each group when a person is forgotten.
     /// - Throws: ``StorageError``.
     public init(
@@ -68,7 +70,7 @@ public struct PostgresStore: DatabaseStore, SQLStore {
         try await translatingFailures { try await thread.write(body) }
     }
 
-    /// Does the same on the connection for leases and claims.
+    /// Writes like ``write(_:)``, on the connection for leases and claims.
     func writeLeases<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws
         -> Value
     {
@@ -79,10 +81,10 @@ public struct PostgresStore: DatabaseStore, SQLStore {
 
     func confirm(_ lease: Lease, _ db: any SQLConnection) throws { try LeaseTable(db: db).confirm(lease) }
 
-    /// The server overwrites deleted rows when it needs their space, and not at the bot's wish.
+    /// Does nothing: the server overwrites deleted rows when it needs their space.
     func removeTraces() async throws {}
 
-    /// The server vacuums by itself.
+    /// Does nothing: the server vacuums by itself.
     func tidy() async throws {}
 
     /// - Throws: always, because the server's own tools make better copies.
@@ -90,8 +92,9 @@ public struct PostgresStore: DatabaseStore, SQLStore {
         throw StoreError.unavailable("a PostgreSQL database is backed up with pg_dump")
     }
 
-    /// Brings the tables to the current state, unless they are to stay as they are.
-    /// - Returns: the database's secret, which is made when the tables are, and whether the tables are of an earlier version.
+    /// Brings the tables to the current state if `migrating`.
+    /// - Returns: the database's secret, which is created with the tables, and whether the tables are of an earlier
+    ///   version.
     private static func prepare(_ address: String, migrating: Bool) throws -> (secret: Data, isOutdated: Bool) {
         let connection = try PostgresConnection(address)
         defer { connection.close() }
