@@ -56,8 +56,6 @@ struct Puzzle: Feature {
         return .done
     }
 
-    func introduce(_ introduction: inout Introduction) { introduction.puzzleLanguage = puzzleLanguage }
-
     func isGuess(_ text: MessageText) throws -> Bool {
         guard let board = activeGame?.board, text.tokens.count == 1, let word = text.guesses(on: board).first
         else { return false }

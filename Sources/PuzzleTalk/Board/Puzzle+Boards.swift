@@ -55,7 +55,7 @@ extension Puzzle {
             game.board = board.with(edition: self.notes(of: game).chosenEdition ?? board.edition)
         }
         activate(game)
-        try noteDayGame(game, origin: origin)
+        try enter(DailyPuzzle.self) { try $0.noteDayGame(game, origin: origin) }
         let entered = proposal.challenge.flatMap { enterIfOpen($0, with: game) }
         try present(game, origin: known == nil ? origin : .continued, finds: finds, instead: handle)
         if let entered { showChallenge(entered) }
@@ -70,7 +70,7 @@ extension Puzzle {
 
     /// Where the board comes from. The day's board may be taken up on another day, and then it is a board like any other.
     private func currentOrigin(of proposal: GroupNotes.Proposal) -> BoardOrigin {
-        proposal.origin == .daily && !isTodays(proposal.board) ? .picked : proposal.origin
+        proposal.origin == .daily && !DailyPuzzle(core: self).isTodays(proposal.board) ? .picked : proposal.origin
     }
 
     /// Continues `game`.
@@ -116,7 +116,7 @@ extension Puzzle {
     }
 
     mutating func showBoard(of game: Game) throws {
-        if isGroup { return postLive(try liveContent(of: game, below: nil), of: game) }
+        if isGroup { return try postLive(of: game) }
         act(.send(try boardContent(of: round(game), below: nil)))
     }
 

@@ -12,7 +12,7 @@ extension Puzzle {
         guard let game = activeGame else { return askForBoard() }
         let before = try round(game)
         let judgements = try countingBonusWords(in: judgements(of: words, in: before), of: game)
-        later.drop(words, of: game)
+        enter(LaterWords.self) { $0.later.drop(words, of: game) }
         let taken = judgements.filter(\.isTaken)
         let after = before.with(record(taken, in: before))
         let progress = taken.isEmpty ? nil : progress(from: before, to: after)

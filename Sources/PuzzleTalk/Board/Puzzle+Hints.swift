@@ -135,7 +135,7 @@ extension Puzzle {
     {
         let isFound = round.found.contains(ladder.word)
         let given = clues.all.prefix(clues.given)
-        let written = try lines(of: writtenClues(to: ladder.word), in: round)
+        let written = try writtenLines(to: ladder.word, in: round)
         return ClueText(
             position: round.hintPosition(of: ladder.word), total: round.words.count,
             lines: given.enumerated().map { ClueText.Line($0.element, isFirst: $0.offset == 0) },
@@ -144,6 +144,16 @@ extension Puzzle {
             isExhausted: isExhausted,
             length: ladder.toldLength.map(Quantity.init), letters: ladder.toldLetters,
             word: ladder.isAtTop || isFound ? self.written(ladder.word, on: round.game.board) : nil, isFound: isFound)
+    }
+
+    private func writtenLines(to word: String, in round: Round) throws -> [ClueText.Written] {
+        let feature = WrittenClues(core: self)
+        return try feature.lines(of: feature.clues(to: word), in: round)
+    }
+
+    private func voteRows(below word: String) -> [[Keyboard.Button]] {
+        let feature = WrittenClues(core: self)
+        return feature.voteRows(for: feature.clues(to: word))
     }
 
     private mutating func hintMessage(
@@ -157,7 +167,7 @@ extension Puzzle {
             isGroup
             ? groupClueKeyboard(ladder, rephrase: rephrase, in: round)
             : clueKeyboard(ladder, rephrase: rephrase, in: round)
-        keyboard.rows += voteRows(for: writtenClues(to: ladder.word))
+        keyboard.rows += voteRows(below: ladder.word)
         return (language.rich(clue), keyboard)
     }
 

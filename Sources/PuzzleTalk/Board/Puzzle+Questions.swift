@@ -47,7 +47,7 @@ extension Puzzle {
         var notes = notes(of: game)
         notes.settle(asked)
         puzzle.boards[game.id] = notes
-        if isGroup { return try refreshLive() }
+        if isGroup { return try boardChanged() }
         let content = try boardContent(of: round(game), below: nil)
         if let message = pressedMessage {
             act(.edit(.message(message), content))

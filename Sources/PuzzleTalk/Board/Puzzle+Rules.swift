@@ -6,11 +6,11 @@ internal import Talk
 extension Puzzle {
     /// Says by which rules the chat's board is played, or the one of the day.
     mutating func explainRules() throws {
-        let rules = (activeGame?.board.edition ?? usualEdition(nil)).rules
+        let rules = (activeGame?.board.edition ?? DailyPuzzle(core: self).usualEdition(nil)).rules
         let text = RulesText(
             least: Quantity(rules.shortestWord), bonus: Quantity(rules.pangramBonus), isFlat: rules.isFlat,
-            usesTilesOnce: rules.usesTilesOnce, puzzle: puzzleLanguage)
-        let keyboard = activeGame == nil ? Keyboard(rows: [[todaysPuzzleButton]]) : nil
+            usesTilesOnce: rules.usesTilesOnce, puzzle: DailyPuzzle(core: self).puzzleLanguage)
+        let keyboard = activeGame == nil ? Keyboard(rows: [[DailyPuzzle(core: self).todaysPuzzleButton]]) : nil
         say(language.rich(text), keyboard: keyboard)
     }
 }

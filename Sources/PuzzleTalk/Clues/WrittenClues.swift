@@ -3,7 +3,7 @@ internal import Messaging
 internal import Talk
 
 /// Clues that people write for words, which hints show beside the dictionary's.
-struct WrittenClues: Feature {
+struct WrittenClues: BoardFeature {
     typealias Command = ClueCommand
     typealias Summary = ClueCommandText
     typealias Verb = ClueVerb
@@ -16,19 +16,12 @@ struct WrittenClues: Feature {
 
     var core: Puzzle
 
-    init(_ exchange: Exchange) { core = Puzzle(exchange) }
-
-    var exchange: Exchange {
-        get { core.exchange }
-        set { core.exchange = newValue }
-    }
-
     mutating func perform(_ command: ClueCommand, argument: String) throws {
-        try core.writeClue(argument)
+        try writeClue(argument)
     }
 
     mutating func press(_ button: ClueButton) throws -> Toast? {
-        try core.voteOnClue(button)
+        try vote(button)
     }
 }
 

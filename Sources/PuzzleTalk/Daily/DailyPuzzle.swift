@@ -4,7 +4,7 @@ internal import Messaging
 internal import Talk
 
 /// Puzzles that need no photo: the board of the day, others, and yesterday's words.
-struct DailyPuzzle: Feature {
+struct DailyPuzzle: BoardFeature {
     typealias Notes = DailyNotes
     typealias Command = DailyCommand
     typealias Summary = DailyCommandText
@@ -19,27 +19,20 @@ struct DailyPuzzle: Feature {
 
     var core: Puzzle
 
-    init(_ exchange: Exchange) { core = Puzzle(exchange) }
-
-    var exchange: Exchange {
-        get { core.exchange }
-        set { core.exchange = newValue }
-    }
-
     mutating func perform(_ command: DailyCommand, argument: String) throws {
         let request = PuzzleRequest(argument: MessageText(argument), in: language)
         switch command {
-        case .puzzle: try core.givePuzzle(request)
-        case .yesterday: try core.showYesterday(request)
-        case .daily: try core.setDelivery(argument)
+        case .puzzle: try givePuzzle(request)
+        case .yesterday: try showYesterday(request)
+        case .daily: try setDelivery(argument)
         }
     }
 
     mutating func press(_ button: DailyButton) throws -> Toast? {
         switch button.verb {
-        case .today: try core.givePuzzle(PuzzleRequest(choice: .today))
-        case .another: try core.givePuzzle(PuzzleRequest(choice: .random))
-        case .words: return try core.turnPastAnswers(to: button.argument)
+        case .today: try givePuzzle(PuzzleRequest(choice: .today))
+        case .another: try givePuzzle(PuzzleRequest(choice: .random))
+        case .words: return try turnPastAnswers(to: button.argument)
         }
         return nil
     }
@@ -49,36 +42,39 @@ struct DailyPuzzle: Feature {
         case .message(let message): return try hear(message)
         case .sentence(let request): return try carryOutHere(request)
         case .woken(let note):
-            if note == Puzzle.delivery { try core.deliveryIsDue() } else { try core.morningHasCome() }
+            if note == Self.delivery { try deliveryIsDue() } else { try morningHasCome() }
         case .end:
-            core.countDay()
-            core.goOnWithTour()
+            countDay()
+            goOnWithTour()
         default: break
         }
         return false
     }
 
-    func introduce(_ introduction: inout Introduction) { introduction.firstButtons.append(core.todaysPuzzleButton) }
+    func introduce(_ introduction: inout Introduction) {
+        introduction.puzzleLanguage = puzzleLanguage
+        introduction.firstButtons.append(todaysPuzzleButton)
+    }
 
     /// Takes "an easy puzzle, please", which has its argument inside.
     private mutating func hear(_ message: IncomingMessage) throws -> Bool {
         guard isAddressed, message.photo == nil, message.text.first != "/",
             let request = PuzzleRequest(plain: MessageText(message.text), in: language)
         else { return false }
-        try core.givePuzzle(request)
+        try givePuzzle(request)
         return true
     }
 
     private mutating func carryOutHere(_ request: IntentRequest) throws -> Bool {
         switch request.intent {
-        case .daily: try core.givePuzzle(PuzzleRequest(choice: .today))
-        case .randomPuzzle: try core.givePuzzle(PuzzleRequest(choice: .random))
-        case .easy: try core.givePuzzle(PuzzleRequest(choice: .easy))
-        case .hard: try core.givePuzzle(PuzzleRequest(choice: .hard))
-        case .yesterday: try core.showYesterday(PuzzleRequest(choice: .today))
+        case .daily: try givePuzzle(PuzzleRequest(choice: .today))
+        case .randomPuzzle: try givePuzzle(PuzzleRequest(choice: .random))
+        case .easy: try givePuzzle(PuzzleRequest(choice: .easy))
+        case .hard: try givePuzzle(PuzzleRequest(choice: .hard))
+        case .yesterday: try showYesterday(PuzzleRequest(choice: .today))
         case .dailyDelivery:
             // Without an hour it says how to name one.
-            try core.setDelivery(HourPhrase(request.text, in: language)?.argument ?? "")
+            try setDelivery(HourPhrase(request.text, in: language)?.argument ?? "")
         default: return false
         }
         return true
@@ -103,7 +99,7 @@ enum DailyVerb: String, Choice { case today, another, words }
 
 typealias DailyButton = FeatureButton<DailyPuzzle>
 
-extension Puzzle {
+extension DailyPuzzle {
     var daily: DailyNotes {
         get { session[DailyPuzzle.self] }
         set { session[DailyPuzzle.self] = newValue }

@@ -1,7 +1,7 @@
 internal import Intents
 internal import Talk
 
-extension Puzzle {
+extension GroupPuzzle {
     /// The intents that commands of a group serve; alone the commands say that they are for groups.
     ///
     /// - Returns: whether the intent is one of them.
@@ -11,7 +11,7 @@ extension Puzzle {
             return true
         }
         // A plain “yes” asks for no vote; it may be meant for something else.
-        if request.intent == .voteYes, !puzzleCircumstances.contains(.vote) { return false }
+        if request.intent == .voteYes, !core.puzzleCircumstances.contains(.vote) { return false }
         guard let command = Self.groupCommands[request.intent] else { return false }
         try perform(named: command.rawValue)
         return true

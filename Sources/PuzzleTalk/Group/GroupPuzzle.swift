@@ -4,7 +4,7 @@ internal import Messaging
 internal import Talk
 
 /// Everything that only a group has: a board kept up to date, standings, votes, teams, challenges, settings.
-struct GroupPuzzle: Feature {
+struct GroupPuzzle: BoardFeature {
     typealias Notes = GroupNotes
     typealias Command = GroupCommand
     typealias Summary = GroupCommandText
@@ -18,57 +18,50 @@ struct GroupPuzzle: Feature {
 
     var core: Puzzle
 
-    init(_ exchange: Exchange) { core = Puzzle(exchange) }
-
-    var exchange: Exchange {
-        get { core.exchange }
-        set { core.exchange = newValue }
-    }
-
     mutating func perform(_ command: GroupCommand, argument: String) throws {
         switch command {
-        case .w: return try core.guess(argument)
-        case .settings where !isGroup: return core.ownSettings(argument)
-        case .text: return core.openPictureSettings()
-        case .language: return try core.chooseLanguage(argument)
+        case .w: return try guess(argument)
+        case .settings where !isGroup: return ownSettings(argument)
+        case .text: return openPictureSettings()
+        case .language: return try chooseLanguage(argument)
         case .solve where !isGroup: return try core.showAnswersIfAsked()
         default: break
         }
         guard isGroup else { return say(language.rich(GroupNoticeText(.onlyInGroups))) }
         switch command {
         case .w, .text, .language: break
-        case .letters: try core.showLetters()
-        case .standings: try core.showStandings()
-        case .solve: try core.askWhetherToSolve()
-        case .teams: try core.openRace(argument)
-        case .challenge: try core.challenge(argument)
-        case .settings: core.settings(argument)
+        case .letters: try showLetters()
+        case .standings: try showStandings()
+        case .solve: try askWhetherToSolve()
+        case .teams: try openRace(argument)
+        case .challenge: try challenge(argument)
+        case .settings: settings(argument)
         }
     }
 
     mutating func press(_ button: GroupButton) throws -> Toast? {
-        guard isGroup else { return try core.pressInOwnSettings(button) }
+        guard isGroup else { return try pressInOwnSettings(button) }
         switch button.verb {
-        case .new, .keep, .same: return try core.settleProposal(button)
-        case .period: return try core.showPeriod(button)
-        case .standings: try core.showStandings()
-        case .pad: try core.showLetters()
-        case .vote, .solve, .spare: return try core.pressInVote(button)
-        case .join, .goal, .team, .start, .cancel: return try core.pressInLobby(button)
-        case .letter, .erase, .enter, .mine, .clue: return try core.pressLetters(button)
-        case .page, .set, .done: return core.pressInSettings(button)
+        case .new, .keep, .same: return try settleProposal(button)
+        case .period: return try showPeriod(button)
+        case .standings: try showStandings()
+        case .pad: try showLetters()
+        case .vote, .solve, .spare: return try pressInVote(button)
+        case .join, .goal, .team, .start, .cancel: return try pressInLobby(button)
+        case .letter, .erase, .enter, .mine, .clue: return try pressLetters(button)
+        case .page, .set, .done: return pressInSettings(button)
         }
         return nil
     }
 
     mutating func handle(_ event: FeatureEvent) throws -> Bool {
         switch event {
-        case .messageSeen: core.group.live?.messagesSince += 1
+        case .messageSeen: group.live?.messagesSince += 1
         case .woken(let note): try wake(note)
         case .jobEnded(let id, let result): try jobEnded(id, result: result)
-        case .membershipChanged(let isMember): try core.membershipOfBotChanged(isMember: isMember)
+        case .membershipChanged(let isMember): try membershipOfBotChanged(isMember: isMember)
         // The board's message stays behind, so the next word brings the board anew.
-        case .chatMoved: core.group.live = nil
+        case .chatMoved: group.live = nil
         case .end: tidy()
         default: break
         }
@@ -78,22 +71,22 @@ struct GroupPuzzle: Feature {
     private mutating func wake(_ note: String) throws {
         let parts = note.split(separator: ":", maxSplits: 1).map(String.init)
         switch parts.first {
-        case GroupTimer.closing: try core.closeDay()
-        case GroupTimer.raceEnd: try core.raceTimeIsUp(parts.last ?? "")
-        case GroupTimer.challengeEnd: try core.challengeTimeIsUp(parts.last ?? "")
+        case GroupTimer.closing: try closeDay()
+        case GroupTimer.raceEnd: try raceTimeIsUp(parts.last ?? "")
+        case GroupTimer.challengeEnd: try challengeTimeIsUp(parts.last ?? "")
         default: break
         }
     }
 
     private mutating func jobEnded(_ jobID: String, result: JobResult?) throws {
-        if core.takeLookUp(jobID) { return try core.lookedUp(result) }
-        if let check = core.takeCheck(jobID) { try core.checked(check, result: result) }
+        if takeLookUp(jobID) { return try lookedUp(result) }
+        if let check = takeCheck(jobID) { try checked(check, result: result) }
     }
 
     private mutating func tidy() {
-        core.showWithoutForgotten()
-        state.players = core.ledger.players
-        core.group.keepOnly(games: Set(state.games.map(\.id)))
+        showWithoutForgotten()
+        state.players = ledger.players
+        group.keepOnly(games: Set(state.games.map(\.id)))
     }
 }
 
@@ -104,10 +97,10 @@ enum GroupTimer {
     static let challengeEnd = "challenge"
 }
 
-extension Puzzle {
+extension GroupPuzzle {
     var group: GroupNotes {
-        get { session[GroupPuzzle.self] }
-        set { session[GroupPuzzle.self] = newValue }
+        get { core.group }
+        set { core.group = newValue }
     }
 
     /// Identifies the group's timers. It stays the same for as long as the bot knows the group.

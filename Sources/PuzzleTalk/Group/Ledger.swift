@@ -110,7 +110,7 @@ extension Player {
     }
 }
 
-extension Puzzle {
+extension GroupPuzzle {
     /// The players as they are after this input.
     var ledger: Ledger {
         var ledger = Ledger(players: state.players, clock: groupClock, today: today)

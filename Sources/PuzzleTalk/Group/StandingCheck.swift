@@ -31,7 +31,7 @@ struct StandingCheck: Codable, Hashable, Sendable {
     }
 }
 
-extension Puzzle {
+extension GroupPuzzle {
     /// Asks the platform for the sender's role in the group, and carries out `errand` when it has answered.
     mutating func checkStanding(before errand: StandingCheck.Errand) {
         guard let person else { return }

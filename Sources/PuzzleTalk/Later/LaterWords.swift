@@ -5,7 +5,7 @@ internal import PuzzleRound
 internal import Talk
 
 /// Words that a person who plays alone keeps, to try them later.
-struct LaterWords: Feature {
+struct LaterWords: BoardFeature {
     typealias Notes = LaterNotes
     typealias Command = LaterCommand
     typealias Summary = LaterCommandText
@@ -17,25 +17,18 @@ struct LaterWords: Feature {
 
     var core: Puzzle
 
-    init(_ exchange: Exchange) { core = Puzzle(exchange) }
-
-    var exchange: Exchange {
-        get { core.exchange }
-        set { core.exchange = newValue }
-    }
-
     mutating func perform(_ command: LaterCommand, argument: String) throws {
-        core.keepForLater(argument)
+        keepForLater(argument)
     }
 
     mutating func press(_ button: LaterButton) throws -> Toast? {
-        try core.tryKept(button)
+        try tryKept(button)
     }
 
     mutating func handle(_ event: FeatureEvent) throws -> Bool {
         switch event {
         case .message(let message): return try hear(message)
-        case .end: core.later.tidy(state.games)
+        case .end: later.tidy(state.games)
         default: break
         }
         return false
@@ -43,15 +36,15 @@ struct LaterWords: Feature {
 
     /// Takes "later yacht cany", unless "later" itself can be a guess.
     private mutating func hear(_ message: IncomingMessage) throws -> Bool {
-        guard !core.isGroup, message.photo == nil, let board = core.activeGame?.board else { return false }
+        guard !isGroup, message.photo == nil, let board = core.activeGame?.board else { return false }
         let text = MessageText(message.text)
         guard let first = text.tokens.first, message.text.first != "/",
-            core.language.puzzleWords.contains(where: { $0.later.contains(first) }), !board.admits(first)
+            language.puzzleWords.contains(where: { $0.later.contains(first) }), !board.admits(first)
         else { return false }
         // As the board spells words, with the accents that are letters there.
         let words = text.original.split(maxSplits: 1, whereSeparator: \.isWhitespace).dropFirst().joined()
         guard MessageText(words).guesses(on: board).contains(where: board.admits) else { return false }
-        core.keepForLater(words)
+        keepForLater(words)
         return true
     }
 }
@@ -96,7 +89,7 @@ struct LaterNotes: FeatureNotes {
     }
 }
 
-extension Puzzle {
+extension LaterWords {
     var later: LaterNotes {
         get { session[LaterWords.self] }
         set { session[LaterWords.self] = newValue }

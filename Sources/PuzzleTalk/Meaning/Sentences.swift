@@ -3,7 +3,7 @@ internal import Messaging
 internal import Talk
 
 /// Sentences that may mean several things: the bot asks which, and the answer is a button.
-struct Sentences: Feature {
+struct Sentences: BoardFeature {
     typealias Notes = MeaningNotes
     typealias Command = NoCommand
     typealias Summary = NoSummary
@@ -14,13 +14,6 @@ struct Sentences: Feature {
     static let phrases: [any Phrase.Type] = [WhichMeaningText.self, MeaningButtonText.self, FrankText.self]
 
     var core: Puzzle
-
-    init(_ exchange: Exchange) { core = Puzzle(exchange) }
-
-    var exchange: Exchange {
-        get { core.exchange }
-        set { core.exchange = newValue }
-    }
 
     mutating func handle(_ event: FeatureEvent) -> Bool {
         if case .messageSeen = event {

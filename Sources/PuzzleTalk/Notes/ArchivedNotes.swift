@@ -31,7 +31,7 @@ extension Puzzle {
             guard let notes = try? JSONDecoder().decode(ArchivedNotes.self, from: data) else { continue }
             let id = state.games[index].id
             puzzle.add(notes, on: id)
-            if let words = notes.later { later.words[id] = later.words[id] ?? words }
+            if let words = notes.later { enter(LaterWords.self) { $0.later.words[id] = $0.later.words[id] ?? words } }
         }
     }
 
@@ -41,7 +41,7 @@ extension Puzzle {
         for index in state.games.indices where !latest.contains(state.games[index].id) {
             let id = state.games[index].id
             var notes = puzzle.notes(on: id)
-            notes.later = later.words.removeValue(forKey: id)
+            notes.later = enter(LaterWords.self) { $0.later.words.removeValue(forKey: id) }
             state.games[index].notes = notes.encoded()
         }
         puzzle.keepOnly(games: latest)

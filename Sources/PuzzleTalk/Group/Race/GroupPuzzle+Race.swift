@@ -7,7 +7,7 @@ internal import PuzzleRound
 internal import Talk
 
 /// A race from its start to its end.
-extension Puzzle {
+extension GroupPuzzle {
     mutating func start(_ race: Race, game: Game) throws -> Toast? {
         let teams = Set(game.members.compactMap(\.team))
         guard teams.count > 1 else { return toast(.twoTeamsNeeded, isAlert: true) }
@@ -15,12 +15,12 @@ extension Puzzle {
         var race = race
         race.teamGames = (0..<race.teamCount).map { newID("team\($0)") }
         for (team, id) in race.teamGames.enumerated() {
-            puzzle.boards[id] = notes(of: game)
+            core.puzzle.boards[id] = core.notes(of: game)
             state.games.append(Game(id: id, board: game.board, startedAt: now, lastPlayedAt: now, team: team))
         }
         var game = game
         game.withdrawVotes()
-        store(game)
+        core.store(game)
         let end = now.addingTimeInterval(race.goal.duration ?? RaceGoal.longest)
         race.endsAt = end
         setTimer(of: GroupPuzzle.self, id: "\(race.id)-end", at: end, note: "\(GroupTimer.raceEnd):\(race.id)")
@@ -31,7 +31,7 @@ extension Puzzle {
     }
 
     /// Whether teams are racing now.
-    var isRacing: Bool { group.race?.isRunning ?? false }
+    var isRacing: Bool { core.isRacing }
 
     /// Whether the command must wait for the end of the race, because it changes the board for everybody or tells one team the
     /// other's words.
@@ -115,18 +115,18 @@ extension Puzzle {
 
     func raceContent(_ race: Race, on game: Game) throws -> OutgoingMessage.Content {
         let teams = teamLines(of: teamGames(of: race))
-        let best = try teamGames(of: race).map { try round($0) }.max { $0.score < $1.score } ?? round(game)
+        let best = try teamGames(of: race).map { try core.round($0) }.max { $0.score < $1.score } ?? core.round(game)
         let text = RaceText(
             goal: Chosen(race.goal), time: race.goal.duration == nil ? nil : race.endsAt.map(clockTime),
-            rank: title(of: goalRank(on: game.board)),
+            rank: core.title(of: goalRank(on: game.board)),
             teams: teams.map {
                 .init(place: $0.place, name: $0.name, points: Quantity($0.points), words: Quantity($0.words))
             }
         )
         let scene = LiveBoardScene(
-            board: scene(of: best), remaining: HintGrid(of: []), lastFinds: [], standings: teams,
+            board: core.scene(of: best), remaining: HintGrid(of: []), lastFinds: [], standings: teams,
             labels: liveLabels(found: best.found.count, total: best.words.count))
-        let description = language.plain(pictureText(of: scene))
+        let description = language.plain(core.pictureText(of: scene))
         let caption = language.rich(text)
         return .init(
             caption, picture: laterPicture(above: caption, described: description) { try pictures.live(scene) },

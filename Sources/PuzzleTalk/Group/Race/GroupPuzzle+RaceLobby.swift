@@ -6,10 +6,10 @@ internal import PuzzleRound
 internal import Talk
 
 /// Signing up for a race.
-extension Puzzle {
+extension GroupPuzzle {
     /// `/teams`, `/teams 3`, `/teams 2 genius`.
     mutating func openRace(_ argument: String) throws {
-        guard var game = activeGame else { return askForBoard() }
+        guard var game = core.activeGame else { return core.askForBoard() }
         guard !isRacing else { return notice(.raceIsOn) }
         guard game.finds.isEmpty else { return notice(.boardIsBegun) }
         // The challenge counts what the group finds together.
@@ -23,14 +23,14 @@ extension Puzzle {
             }
         }
         for index in game.members.indices { game.members[index].team = nil }
-        store(game)
+        core.store(game)
         group.race = race
         let content = lobbyContent(race, game: game)
         act(.send(content, handle: race.handle, replyTo: messageID))
     }
 
     mutating func pressInLobby(_ button: GroupButton) throws -> Toast? {
-        guard var race = group.race, let game = activeGame, game.id == race.gameID, button.id == race.id else {
+        guard var race = group.race, let game = core.activeGame, game.id == race.gameID, button.id == race.id else {
             return toast(.expired)
         }
         if button.verb == .join { return try join(race, team: Int(button.argument)) }
@@ -46,7 +46,7 @@ extension Puzzle {
             return nil
         }
         group.race = race
-        act(.edit(.handle(race.handle), lobbyContent(race, game: activeGame ?? game)))
+        act(.edit(.handle(race.handle), lobbyContent(race, game: core.activeGame ?? game)))
         return nil
     }
 
@@ -55,7 +55,7 @@ extension Puzzle {
         for index in game.members.indices where game.members[index].team ?? 0 >= race.teamCount {
             game.members[index].team = nil
         }
-        store(game)
+        core.store(game)
     }
 
     /// Deletes the lobby and its message, if the race has not begun.
@@ -67,7 +67,7 @@ extension Puzzle {
 
     /// Updates the lobby's message, if the race has not begun.
     mutating func editLobby() {
-        guard let race = group.race, !race.isRunning, let game = activeGame, game.id == race.gameID else { return }
+        guard let race = group.race, !race.isRunning, let game = core.activeGame, game.id == race.gameID else { return }
         act(.edit(.handle(race.handle), lobbyContent(race, game: game)))
     }
 
@@ -79,13 +79,13 @@ extension Puzzle {
     /// Puts the sender into a team; `nil` means the smallest one. Nobody may change teams during a race, because they know their
     /// team's words.
     private mutating func join(_ race: Race, team: Int?) throws -> Toast? {
-        guard var game = activeGame, let person = input.sender?.id else { return nil }
+        guard var game = core.activeGame, let person = input.sender?.id else { return nil }
         if race.isRunning, let own = game.member(person)?.team { return toast(.yourTeam, name: teamName(own)) }
         let sizes = (0..<race.teamCount).map { team in game.members.count { $0.team == team } }
         let smallest = sizes.indices.min { sizes[$0] < sizes[$1] } ?? 0
         let team = team.flatMap { sizes.indices.contains($0) ? $0 : nil } ?? smallest
         game.update(person) { $0.team = team }
-        store(game)
+        core.store(game)
         if race.isRunning {
             try refreshLive()
         } else {
@@ -109,7 +109,7 @@ extension Puzzle {
         }
         let text = LobbyText(
             board: game.board.description, goal: Chosen(race.goal),
-            rank: title(of: goalRank(on: game.board)), teams: teams)
+            rank: core.title(of: goalRank(on: game.board)), teams: teams)
         return .init(language.rich(text), keyboard: lobbyKeyboard(race))
     }
 

@@ -5,10 +5,10 @@ internal import PuzzleRound
 internal import Talk
 
 /// Written clues in hints, and the votes on them.
-extension Puzzle {
+extension WrittenClues {
     /// The clues that people wrote to `word`: the best liked first, at most one of each writer, none that was voted down.
-    func writtenClues(to word: String) -> [WrittenClue] {
-        guard !isRacing else { return [] }
+    func clues(to word: String) -> [WrittenClue] {
+        guard !core.isRacing else { return [] }
         let shown = state.clues.filter { $0.word == word && !(isGroup && $0.isVotedDown(by: state.players.count)) }
         // A later clue of the same writer replaces an earlier one, which stands in another chat.
         let latest = Dictionary(shown.map { ($0.writer, $0.id) }, uniquingKeysWith: { $1 })
@@ -41,7 +41,7 @@ extension Puzzle {
     }
 
     /// Counts a vote, and shows the hint again as it is then.
-    mutating func voteOnClue(_ press: ClueButton) throws -> Toast? {
+    mutating func vote(_ press: ClueButton) throws -> Toast? {
         guard isGroup, let person, let index = state.clues.firstIndex(where: { $0.id == press.id }) else {
             return toast(.expired)
         }
@@ -51,7 +51,7 @@ extension Puzzle {
         state.clues[index].count(vote)
         effects.clues.append(.vote(id: press.id, isUp: vote.isUp))
         let isHidden = state.clues[index].isVotedDown(by: state.players.count)
-        if let game = activeGame, try round(game).words.contains(word) { try showAgain(word, in: game) }
+        if let game = core.activeGame, try core.round(game).words.contains(word) { try core.showAgain(word, in: game) }
         return toast(isHidden ? ClueToast.hidden : .noted)
     }
 

@@ -5,7 +5,7 @@ internal import PuzzleRound
 internal import Talk
 
 /// A new board during another game. The group decides what to do with it.
-extension Puzzle {
+extension GroupPuzzle {
     /// Whether the board must wait: for the group's decision, for proof that its sender is an administrator, or for the end of a
     /// race.
     mutating func mustWait(_ proposal: GroupNotes.Proposal) -> Bool {
@@ -14,7 +14,7 @@ extension Puzzle {
             notice(.raceIsOn)
             return true
         }
-        if let game = activeGame, game.hasLetters(of: proposal.board) { return false }
+        if let game = core.activeGame, game.hasLetters(of: proposal.board) { return false }
         // Photos were only read when an administrator sent them.
         if group.settings.boardSetters == .administrators, proposal.origin != .photo, person != nil {
             checkStanding(before: .setBoard(proposal))
@@ -27,12 +27,14 @@ extension Puzzle {
     mutating func setBoard(_ proposal: GroupNotes.Proposal) throws {
         // A race may have begun while the platform was asked for the person's role.
         guard !isRacing else { return notice(.raceIsOn) }
-        if !asks(about: proposal) { try begin(proposal, instead: nil) }
+        if !asks(about: proposal) { try core.begin(proposal, instead: nil) }
     }
 
     /// Asks the group, unless nobody has started on the current board.
     private mutating func asks(about proposal: GroupNotes.Proposal) -> Bool {
-        guard let game = activeGame, !game.isFinished, !game.finds.isEmpty || !game.clues.isEmpty else { return false }
+        guard let game = core.activeGame, !game.isFinished, !game.finds.isEmpty || !game.clues.isEmpty else {
+            return false
+        }
         group.proposals.append(proposal)
         let text = ProposalText(
             center: proposal.board.center.description, outer: proposal.board.outerTiles.spaced,
@@ -60,10 +62,10 @@ extension Puzzle {
         let proposal = group.proposals.remove(at: index)
         if button.verb == .new {
             if let message = pressedMessage { act(.delete(.message(message))) }
-            try begin(proposal, instead: nil)
+            try core.begin(proposal, instead: nil)
         } else {
             let text = ProposalSettledText(
-                isSame: button.verb == .same, current: activeGame?.board.description ?? "")
+                isSame: button.verb == .same, current: core.activeGame?.board.description ?? "")
             sayInPlace(language.rich(text))
         }
         return nil

@@ -8,7 +8,7 @@ internal import Talk
 enum TourStep: String, Choice, Codable { case word, hint, photo }
 
 /// Leads a newcomer who is alone with the bot through the first puzzle. Each step is said once, when the one before is done.
-extension Puzzle {
+extension DailyPuzzle {
     mutating func startTourForNewcomer() {
         guard !isGroup, state.games.isEmpty else { return }
         daily.tour = TourStep.allCases
@@ -16,9 +16,11 @@ extension Puzzle {
 
     /// Looks at what happened in this turn, and says the next step.
     mutating func goOnWithTour() {
-        guard let game = activeGame, let next = daily.tour.first else { return }
+        guard let game = core.activeGame, let next = daily.tour.first else { return }
         // Whoever sends a photo needs no more guidance.
-        guard daily.game?.gameID == game.id || puzzle.boards[game.id]?.evidence == nil else { return daily.tour = [] }
+        guard daily.game?.gameID == game.id || core.puzzle.boards[game.id]?.evidence == nil else {
+            return daily.tour = []
+        }
         let isNew = before.activeGameID == nil
         daily.tour.removeAll { step in
             switch step {
@@ -29,10 +31,10 @@ extension Puzzle {
         }
         guard let step = daily.tour.first, isNew || step != next else { return }
         if step == .photo { daily.tour = [] }
-        let hint = button(.hint, PuzzleButton(.hint, id: game.id))
+        let hint = core.button(.hint, PuzzleButton(.hint, id: game.id))
         let text = TourText(
             step: Chosen(step), center: game.board.center.description, shortest: game.board.rules.shortestWord,
-            language: otherLanguage(of: game.board.edition))
+            language: core.otherLanguage(of: game.board.edition))
         say(language.rich(text), keyboard: step == .hint ? Keyboard(rows: [[hint]]) : nil)
     }
 }

@@ -6,25 +6,25 @@ internal import PuzzleRound
 internal import Talk
 
 /// Guesses in a group: a sign below the message says how it was judged, and words are said only where there is more to tell.
-extension Puzzle {
+extension GroupPuzzle {
     /// `/w WORD`.
     mutating func guess(_ argument: String) throws {
-        let words = MessageText(argument).guesses(on: activeGame?.board)
+        let words = MessageText(argument).guesses(on: core.activeGame?.board)
         guard !words.isEmpty else { return notice(.sayWhichWord) }
         isAddressed = true
-        try judge(words, alsoCommand: nil)
+        try core.judge(words, alsoCommand: nil)
     }
 
     /// Judges what somebody in the group wrote.
     mutating func judgeInGroup(_ words: [String]) throws {
-        guard let shared = activeGame else { return askForBoard() }
+        guard let shared = core.activeGame else { return core.askForBoard() }
         guard try !endOverdueRace() else { return }
         guard let game = gameToGuess(in: shared) else {
             return isRacing ? notice(.joinFirst) : sayRaceWaits()
         }
-        let before = try round(game)
-        let judgements = try countingBonusWords(in: judgements(of: words, in: before), of: game)
-        let after = before.with(record(judgements.filter(\.isTaken), in: before))
+        let before = try core.round(game)
+        let judgements = try core.countingBonusWords(in: core.judgements(of: words, in: before), of: game)
+        let after = before.with(core.record(judgements.filter(\.isTaken), in: before))
         if let reaction = Reaction(judgements) { react(reaction) }
         if game.team != nil { return try guessedInRace(after) }
         try sayMore(judgements, before: before, after: after)
@@ -36,7 +36,7 @@ extension Puzzle {
     /// Says what a reaction can't express.
     mutating func sayMore(_ judgements: [Judgement], before: Round, after: Round) throws {
         let taken = judgements.filter(\.isTaken)
-        let progress = taken.isEmpty ? nil : progress(from: before, to: after)
+        let progress = taken.isEmpty ? nil : core.progress(from: before, to: after)
         if taken.isEmpty {
             if let beaten = justBeaten(judgements, in: before.game) { return say(language.rich(beaten)) }
             guard
@@ -52,14 +52,15 @@ extension Puzzle {
             }
         }
         say(
-            text(for: judgements, in: before.game, progress: progress), keyboard: keyboard(after: judgements, in: after)
+            text(for: judgements, in: before.game, progress: progress),
+            keyboard: core.keyboard(after: judgements, in: after)
         )
     }
 
     /// Whether to say how long a word must be: the first time that one is too short. Later ones get no answer.
     private mutating func tellsLength(_ judgements: [Judgement], in game: Game) -> Bool {
         guard judgements.contains(where: { $0.verdict == .tooShort }) else { return false }
-        return puzzle.toldLength.insert(game.id).inserted
+        return core.puzzle.toldLength.insert(game.id).inserted
     }
 
     /// Whether guesses get reactions: the platform has them, and the group allows those of the bot.
@@ -75,8 +76,8 @@ extension Puzzle {
 
     private func text(for judgements: [Judgement], in game: Game, progress: Progress?) -> RichText {
         judgements.count == 1
-            ? language.rich(guessText(judgements[0], board: game.board, command: nil, progress: progress))
-            : language.rich(guessesText(judgements, board: game.board, progress: progress))
+            ? language.rich(core.guessText(judgements[0], board: game.board, command: nil, progress: progress))
+            : language.rich(core.guessesText(judgements, board: game.board, progress: progress))
     }
 
     /// A consolation for a person who typed a word just after somebody else.

@@ -6,24 +6,24 @@ internal import Pictures
 internal import PuzzleRound
 internal import Talk
 
-extension Puzzle {
+extension GroupPuzzle {
     /// Ends the race: closes the board, and shows what each team has found.
     mutating func endRace(_ race: Race) throws {
         retireVote()
         retireLive()
         group.race = nil
         // After the race, nothing that counted in it can be undone.
-        puzzle.undo.removeAll { race.teamGames.contains($0.gameID) }
+        core.puzzle.undo.removeAll { race.teamGames.contains($0.gameID) }
         let games = teamGames(of: race).map { game in
             var game = game
             game.isFinished = true
             return game
         }
-        for game in games { store(game) }
+        for game in games { core.store(game) }
         if var shared = state.games.first(where: { $0.id == race.gameID }) {
             shared.isFinished = true
             shared.withdrawVotes()
-            store(shared)
+            core.store(shared)
         }
         if state.activeGameID == race.gameID { state.activeGameID = nil }
         try showResult(of: games)
@@ -31,7 +31,7 @@ extension Puzzle {
     }
 
     private mutating func showResult(of games: [Game]) throws {
-        guard let leader = try games.map({ try round($0) }).max(by: { $0.score < $1.score }) else { return }
+        guard let leader = try games.map({ try core.round($0) }).max(by: { $0.score < $1.score }) else { return }
         let teams = teamLines(of: games)
         let winners = teams.filter { $0.place == 1 }.map(\.name)
         let standings = Standings(of: games, names: names)
@@ -44,7 +44,7 @@ extension Puzzle {
             lines: standings.lines.map(line))
         let title = ResultTitleText(ending: Chosen(.race), winner: winners.joined(separator: ", "), isDraw: isDraw)
         let scene = ResultScene(
-            title: language.plain(title), subtitle: leader.game.board.description, board: scene(of: leader),
+            title: language.plain(title), subtitle: leader.game.board.description, board: core.scene(of: leader),
             sides: teams.map { .init(row: $0, isWinner: $0.place == 1) }, standings: rows(of: standings),
             columns: columns())
         act(.send(.init(language.rich(text), picture: picture(text) { try pictures.result(scene) })))
@@ -60,6 +60,6 @@ extension Puzzle {
         }
         act(.send(.init(language.rich(TeamFindsText(teams: lists)))))
         let found = Set(games.flatMap(\.countedWords))
-        giveAway(written(try round(first).words.filter { !found.contains($0) }, on: first.board))
+        giveAway(core.written(try core.round(first).words.filter { !found.contains($0) }, on: first.board))
     }
 }

@@ -2,7 +2,7 @@ internal import BotState
 internal import Messaging
 internal import Talk
 
-extension Puzzle {
+extension GroupPuzzle {
     /// The bot was added to the chat or removed from it. Nothing is forgotten meanwhile: added again, it goes on where the group
     /// stopped.
     mutating func membershipOfBotChanged(isMember: Bool) throws {
@@ -14,7 +14,7 @@ extension Puzzle {
         }
         group.isAway = false
         try tellEndedChallenges()
-        guard let game = activeGame else { return }
+        guard let game = core.activeGame else { return }
         if let race = group.race, let end = race.endsAt, end <= now { return try endRace(race) }
         notice(.backAgain)
         postLive(try liveContent(of: game, below: nil), of: game)

@@ -7,15 +7,15 @@ internal import PuzzleRound
 internal import Talk
 
 /// The end of a board.
-extension Puzzle {
+extension GroupPuzzle {
     /// Closes the board and shows the result, with the missing words behind spoilers.
     mutating func close(_ game: Game, as ending: BoardEnding) throws {
         var game = game
         game.isFinished = true
         game.withdrawVotes()
-        store(game)
+        core.store(game)
         // Everybody has seen the words, so none can be taken back and found again.
-        puzzle.undo.removeAll { $0.gameID == game.id }
+        core.puzzle.undo.removeAll { $0.gameID == game.id }
         closeLobby()
         retireVote()
         retireLive()
@@ -30,17 +30,17 @@ extension Puzzle {
     }
 
     private mutating func showResult(of game: Game, as ending: BoardEnding) throws {
-        let round = try round(game)
+        let round = try core.round(game)
         let standings = Standings(of: [game], names: names)
         let text = ResultText(
-            ending: Chosen(ending), board: game.board.description, status: statusText(of: round),
+            ending: Chosen(ending), board: game.board.description, status: core.statusText(of: round),
             lines: standings.lines.map(line))
         let scene = ResultScene(
             title: language.plain(ResultTitleText(ending: Chosen(ending), winner: "", isDraw: false)),
             subtitle: language.plain(FiguresText(of: round)),
-            board: scene(of: round), standings: rows(of: standings), columns: columns())
+            board: core.scene(of: round), standings: rows(of: standings), columns: columns())
         act(.send(.init(language.rich(text), picture: picture(text) { try pictures.result(scene) })))
-        giveAway(written(round.words.filter { !round.found.contains($0) }, on: round.game.board))
+        giveAway(core.written(round.words.filter { !round.found.contains($0) }, on: round.game.board))
     }
 
     /// Lists the missing words, each behind a spoiler.

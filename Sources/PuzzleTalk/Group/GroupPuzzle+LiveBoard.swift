@@ -7,12 +7,12 @@ internal import Talk
 
 /// The one message of a group that shows the board as it stands. It is edited after each word; the outbox keeps only the newest of
 /// the edits that wait, and the sender keeps them apart.
-extension Puzzle {
+extension GroupPuzzle {
     /// Sends the board as a new message. The previous one is no longer updated.
     mutating func postLive(_ content: OutgoingMessage.Content, of game: Game) {
         retireLive()
         var live = LiveBoard(gameID: game.id, serial: newID("live\(effects.outgoing.count)"))
-        if !can(.pictureEdits) { live.rank = try? round(game).rank }
+        if !can(.pictureEdits) { live.rank = try? core.round(game).rank }
         group.live = live
         act(.send(content, handle: live.handle))
         act(.pin(.handle(live.handle)))
@@ -29,7 +29,7 @@ extension Puzzle {
     /// Updates the board: in its message, or in a new one when that has scrolled away or shows another game. Where messages
     /// can't be edited the board stays as it was until then. Where only texts can, each of the high ranks brings a new picture.
     mutating func refreshLive() throws {
-        guard let game = activeGame else { return }
+        guard let game = core.activeGame else { return }
         let content = try liveContent(of: game, below: nil)
         if let live = group.live, live.gameID == game.id, !live.isFarAway, try !isMilestone(live, of: game) {
             if can(.edits) { act(.edit(.handle(live.handle), content)) }
@@ -49,13 +49,8 @@ extension Puzzle {
     /// Whether the board has reached a high rank that its picture does not show.
     private func isMilestone(_ live: LiveBoard, of game: Game) throws -> Bool {
         guard let shown = live.rank else { return false }
-        let rank = try round(game).rank
+        let rank = try core.round(game).rank
         return rank != shown && Rank.milestones.contains(rank)
-    }
-
-    /// Shows a group that its board has changed. A person who plays alone sees it when they ask.
-    mutating func boardChanged() throws {
-        if isGroup { try refreshLive() }
     }
 
     /// Stops updating the board's message, unpins it and removes its buttons.
@@ -70,11 +65,11 @@ extension Puzzle {
         if let race = group.race, race.isRunning, race.gameID == game.id {
             return try raceContent(race, on: game)
         }
-        let round = try round(game)
-        guard notes(of: game).questions.isEmpty else { return try boardContent(of: round, below: text) }
+        let round = try core.round(game)
+        guard core.notes(of: game).questions.isEmpty else { return try core.boardContent(of: round, below: text) }
         let status = language.rich(liveText(of: round))
         let scene = liveScene(of: round)
-        let description = language.plain(pictureText(of: scene))
+        let description = language.plain(core.pictureText(of: scene))
         let picture = laterPicture(above: status, described: description) { try pictures.live(scene) }
         let caption = RichText.lines([text, status].compactMap(\.self))
         return .init(caption, picture: picture, keyboard: liveKeyboard(of: round))
@@ -86,7 +81,7 @@ extension Puzzle {
         let finds = lastFinds(of: round.game)
         let standings = Standings(of: [round.game], names: names)
         return LiveText(
-            status: statusText(of: round), hasFinds: !finds.isEmpty,
+            status: core.statusText(of: round), hasFinds: !finds.isEmpty,
             finds: finds.map { .init(word: $0.word, name: $0.name, isLast: $0 == finds.last) },
             leaders: standings.lines.filter { $0.tally.words > 0 }.prefix(Self.mostLeaders).map(line))
     }
@@ -96,7 +91,7 @@ extension Puzzle {
         return finds.compactMap { find in
             find.person.map { person in
                 LiveBoardScene.Find(
-                    word: written(find.word, on: game.board), name: shortName(of: person), points: find.earned,
+                    word: core.written(find.word, on: game.board), name: shortName(of: person), points: find.earned,
                     isPangram: game.board.isPangram(find.word))
             }
         }
@@ -107,7 +102,7 @@ extension Puzzle {
     private func liveScene(of round: Round) -> LiveBoardScene {
         let missing = round.words.filter { !round.found.contains($0) }
         return LiveBoardScene(
-            board: scene(of: round), remaining: HintGrid(of: missing), lastFinds: lastFinds(of: round.game),
+            board: core.scene(of: round), remaining: HintGrid(of: missing), lastFinds: lastFinds(of: round.game),
             standings: Array(
                 rows(of: Standings(of: [round.game], names: names)).filter { $0.words > 0 }.prefix(Self.mostLeaders)),
             labels: liveLabels(found: round.found.count, total: round.words.count))
@@ -126,12 +121,15 @@ extension Puzzle {
     private func liveKeyboard(of round: Round) -> Keyboard? {
         guard !round.isComplete else { return nil }
         let game = round.game
-        let fix = button(.fix, PuzzleButton(.fix, id: game.id))
+        let fix = core.button(.fix, PuzzleButton(.fix, id: game.id))
         guard !round.words.isEmpty else { return Keyboard(rows: [[fix]]) }
         return Keyboard(rows: [
-            [button(.hint, PuzzleButton(.hint, id: game.id)), button(.grid, PuzzleButton(.grid, id: game.id))],
             [
-                button(.found, PuzzleButton(.found, id: game.id)),
+                core.button(.hint, PuzzleButton(.hint, id: game.id)),
+                core.button(.grid, PuzzleButton(.grid, id: game.id)),
+            ],
+            [
+                core.button(.found, PuzzleButton(.found, id: game.id)),
                 button(GroupLabel.standings, GroupButton(.standings)),
             ],
             [button(GroupLabel.letters, GroupButton(.pad, id: game.id)), fix],

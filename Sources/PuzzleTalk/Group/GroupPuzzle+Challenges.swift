@@ -7,18 +7,18 @@ internal import PuzzleRound
 internal import Talk
 
 /// Boards that groups play against each other.
-extension Puzzle {
+extension GroupPuzzle {
     /// `/challenge` gives a code, `/challenge CODE` enters with one.
     mutating func challenge(_ argument: String) throws {
         noteSender()
         let code = ChallengeCode.normalized(argument)
         guard code.isEmpty else { return lookUp(code) }
-        guard let game = activeGame else { return askForBoard() }
+        guard let game = core.activeGame else { return core.askForBoard() }
         guard !isRacing else { return notice(.raceIsOn) }
         let running = challenges(of: game)
         guard running.isEmpty else { return running.forEach { showChallenge($0) } }
         let challenge = Challenge(
-            code: ChallengeCode.make(from: lot("challenge")), board: game.board, outer: notes(of: game).outer,
+            code: ChallengeCode.make(from: lot("challenge")), board: game.board, outer: core.notes(of: game).outer,
             startedAt: now, endsAt: now.addingTimeInterval(Self.challengeDuration))
         showChallenge(enter(challenge, with: game))
     }
@@ -58,7 +58,7 @@ extension Puzzle {
         let proposal = GroupNotes.Proposal(
             id: newID("proposal"), board: challenge.board, notes: BoardNotes(outer: challenge.outer), origin: .typed,
             challenge: challenge, by: mark)
-        if !mustWait(proposal) { try begin(proposal, instead: nil) }
+        if !mustWait(proposal) { try core.begin(proposal, instead: nil) }
     }
 
     private func isIn(_ challenge: Challenge) -> Bool { state.challenges.contains { $0.code == challenge.code } }
@@ -129,7 +129,8 @@ extension Puzzle {
             groups: lines(of: challenge))
         let title = ResultTitleText(ending: Chosen(.challenge), winner: winners.joined(separator: ", "), isDraw: isDraw)
         let scene = ResultScene(
-            title: language.plain(title), subtitle: challenge.board.description, board: scene(of: try round(game)),
+            title: language.plain(title), subtitle: challenge.board.description,
+            board: core.scene(of: try core.round(game)),
             sides: ranked.map { .init(row: row(of: $0), isWinner: $0.place == 1) },
             standings: rows(of: Standings(of: [game], names: names)), columns: columns())
         act(.send(.init(language.rich(text), picture: picture(text) { try pictures.result(scene) })))

@@ -4,7 +4,7 @@ internal import PuzzleRound
 internal import Talk
 
 /// The group's boards after a person was forgotten.
-extension Puzzle {
+extension GroupPuzzle {
     /// Reopens the boards that the person's words had completed, and takes the person's name off the messages that are kept up to date.
     ///
     /// A board that the group closed stays closed, because everybody has read its words. The person's finds are deleted whatever
@@ -23,7 +23,7 @@ extension Puzzle {
     /// - Parameter old: the game as it was.
     private mutating func reopen(_ old: Game) {
         guard old.isFinished, let index = state.games.firstIndex(where: { $0.id == old.id }),
-            let round = try? round(old), round.isComplete, !round.with(state.games[index]).isComplete
+            let round = try? core.round(old), round.isComplete, !round.with(state.games[index]).isComplete
         else { return }
         state.games[index].isFinished = false
     }

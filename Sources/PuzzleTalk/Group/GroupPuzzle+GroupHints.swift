@@ -5,14 +5,11 @@ internal import PuzzleRound
 internal import Talk
 
 /// Clues in a group: everybody sees them, whoever asked is noted, and each further one lowers what the word is worth.
-extension Puzzle {
-    /// The price of clues; `nil` in private chats, where nobody competes.
-    var hintPrice: HintPrice? { isGroup ? HintPrice(cost: group.settings.hintCost) : nil }
-
+extension GroupPuzzle {
     /// The word's points after these clues.
     private func worth(of word: String, after clue: Game.Clue, in round: Round) -> Int {
         let points = round.game.board.points(for: word)
-        return points - (hintPrice?.penalty(for: word, points: points, after: clue) ?? 0)
+        return points - (core.hintPrice?.penalty(for: word, points: points, after: clue) ?? 0)
     }
 
     /// Notes that the sender asked for a clue.
@@ -26,12 +23,12 @@ extension Puzzle {
         var game = game
         game.noteRetelling(word)
         countHint(in: &game)
-        store(game)
+        core.store(game)
     }
 
     /// The buttons below a clue, which say what the word would still be worth.
     func groupClueKeyboard(_ ladder: HintLadder, rephrase: [Keyboard.Button], in round: Round) -> Keyboard {
-        guard !ladder.isAtTop else { return nextHintKeyboard(of: round.game) }
+        guard !ladder.isAtTop else { return core.nextHintKeyboard(of: round.game) }
         let (game, token) = (round.game.id, ClueToken.of(ladder.word))
         let clue = round.game.clue(of: ladder.word) ?? Game.Clue(word: ladder.word, level: ladder.level)
         var further = clue
@@ -45,8 +42,8 @@ extension Puzzle {
         }
         let again = rephrase.isEmpty ? [] : [button(.rephrase, .rephrase, after: retold)]
         let rows = [
-            nextButtons(of: ladder.word, in: round) + again,
-            backButtons(of: ladder.word, in: round)
+            core.nextButtons(of: ladder.word, in: round) + again,
+            core.backButtons(of: ladder.word, in: round)
                 + [button(.more, .more, after: further), button(.reveal, .reveal, after: further)],
         ]
         return Keyboard(rows: rows.filter { !$0.isEmpty })

@@ -9,11 +9,11 @@ internal import Talk
 ///
 /// In a group the command itself says its word, so the word must have been found there. A clue for any other word is written in the
 /// private chat, and the hints of the groups where its writer plays show it.
-extension Puzzle {
+extension WrittenClues {
     mutating func writeClue(_ argument: String) throws {
         let parts = argument.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
         let tokens = MessageText(argument).tokens
-        let board = activeGame?.board
+        let board = core.activeGame?.board
         guard parts.count == 2, let guesses = parts.first.map({ MessageText($0).guesses(on: board) }),
             guesses.count == 1
         else {
@@ -35,8 +35,8 @@ extension Puzzle {
             say(ClueNoticeText(.unknownWord, word: word))
             return false
         }
-        guard !isRacing else {
-            notice(.raceIsOn)
+        guard !core.isRacing else {
+            core.notice(.raceIsOn)
             return false
         }
         if state.games.contains(where: { $0.countedWords.contains(word) }) { return true }
@@ -48,7 +48,7 @@ extension Puzzle {
 
     private func isKnown(_ word: String) throws -> Bool {
         if try resources.words.definition(of: word) != nil { return true }
-        return try activeGame.map { try round($0).words.contains(word) } ?? false
+        return try core.activeGame.map { try core.round($0).words.contains(word) } ?? false
     }
 
     private mutating func keepClue(_ text: String, to word: String) throws {

@@ -4,7 +4,7 @@ internal import PuzzleRound
 internal import Talk
 
 /// Ending a race early, which takes the majority of those in a team or an administrator.
-extension Puzzle {
+extension GroupPuzzle {
     /// Asks the group whether to end the race. A person in a team votes for it by asking.
     mutating func askWhetherToEnd(_ race: Race, of game: Game) throws {
         var voted = game
@@ -12,14 +12,15 @@ extension Puzzle {
         if racers(in: game).count > 1, let person = input.sender?.id, game.member(person)?.team != nil {
             voted.update(person) { $0.wantsReveal = true }
         }
-        if voted != game { store(voted) }
+        if voted != game { core.store(voted) }
         guard raceVotes(in: voted) < raceVotesNeeded(in: voted) else { return try endRace(race) }
         sayVote(language.rich(raceVoteText(of: voted)), keyboard: raceVoteKeyboard(of: voted, on: race))
     }
 
     mutating func pressInVote(_ button: GroupButton, on race: Race) throws -> Toast? {
         // The buttons of a vote on the board itself are of no use during the race.
-        guard button.id == race.id, var game = activeGame, game.id == race.gameID, let person = input.sender?.id else {
+        guard button.id == race.id, var game = core.activeGame, game.id == race.gameID, let person = input.sender?.id
+        else {
             removePressedButtons()
             return toast(.expired)
         }
@@ -31,7 +32,7 @@ extension Puzzle {
         let wants = button.verb == .vote
         guard member.wantsReveal != wants else { return toast(.alreadyVoted) }
         game.update(person) { $0.wantsReveal = wants }
-        store(game)
+        core.store(game)
         if raceVotes(in: game) >= raceVotesNeeded(in: game) {
             retirePressedVote()
             try endRace(race)

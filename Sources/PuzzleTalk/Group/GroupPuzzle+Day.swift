@@ -4,7 +4,7 @@ internal import Messaging
 internal import Talk
 
 /// The group's daily rhythm.
-extension Puzzle {
+extension GroupPuzzle {
     /// Schedules the daily closing at the hour that the group chose.
     mutating func scheduleClosing() {
         guard let hour = group.settings.closingHour else { return }
@@ -22,7 +22,7 @@ extension Puzzle {
         let allowed = groupClock.afterQuiet(now, quiet: session.settings.quietHours)
         guard allowed <= now else { return setClosing(at: allowed) }
         scheduleClosing()
-        guard !group.isAway, !isRacing, let game = activeGame, !game.finds.isEmpty else {
+        guard !group.isAway, !isRacing, let game = core.activeGame, !game.finds.isEmpty else {
             return
         }
         try close(game, as: .day)

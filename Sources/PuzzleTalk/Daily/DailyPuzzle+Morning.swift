@@ -6,14 +6,16 @@ internal import PuzzleRound
 internal import Talk
 
 /// The board of the day, given at an hour that the group chose.
-extension Puzzle {
+extension DailyPuzzle {
     mutating func scheduleMorning() {
         guard let hour = daily.morningHour else { return }
         setMorning(at: groupClock.next(hour: hour, after: now))
     }
 
     private mutating func setMorning(at date: Date) {
-        setTimer(of: DailyPuzzle.self, id: "\(groupID())-morning", at: date, note: "morning")
+        setTimer(
+            of: DailyPuzzle.self, id: "\(core.enter(GroupPuzzle.self) { $0.groupID() })-morning", at: date,
+            note: "morning")
     }
 
     /// The hour has come. In quiet hours the board waits for their end. A race is not interrupted, and a group that plays another board
@@ -24,20 +26,20 @@ extension Puzzle {
         guard allowed <= now else { return setMorning(at: allowed) }
         scheduleMorning()
         let edition = usualEdition(nil)
-        guard !group.isAway, !isRacing, let board = resources.calendar.board(of: today, edition: edition),
-            activeGame?.hasLetters(of: board) != true
+        guard !core.group.isAway, !core.isRacing, let board = resources.calendar.board(of: today, edition: edition),
+            core.activeGame?.hasLetters(of: board) != true
         else { return }
         try closeEarlierDay()
-        try setBoard(
-            GroupNotes.Proposal(
-                id: newID("proposal"), board: board, notes: BoardNotes(outer: board.outerTiles), origin: .daily))
+        let proposal = GroupNotes.Proposal(
+            id: newID("proposal"), board: board, notes: BoardNotes(outer: board.outerTiles), origin: .daily)
+        try core.enter(GroupPuzzle.self) { try $0.setBoard(proposal) }
     }
 
     /// Closes the board of an earlier day with its result, as a newspaper prints yesterday's words beside today's puzzle.
     private mutating func closeEarlierDay() throws {
-        guard let dayGame = daily.game, dayGame.day < today, let game = activeGame, game.id == dayGame.gameID,
+        guard let dayGame = daily.game, dayGame.day < today, let game = core.activeGame, game.id == dayGame.gameID,
             !game.isFinished, !game.finds.isEmpty
         else { return }
-        try close(game, as: .day)
+        try core.enter(GroupPuzzle.self) { try $0.close(game, as: .day) }
     }
 }

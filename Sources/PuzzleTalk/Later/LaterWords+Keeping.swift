@@ -6,10 +6,10 @@ internal import PuzzleRound
 internal import Talk
 
 /// `/later yacht` keeps a word, `/later` shows what is kept and lets one try it.
-extension Puzzle {
+extension LaterWords {
     mutating func keepForLater(_ argument: String) {
         guard !isGroup else { return say(laterText(.onlyAlone)) }
-        guard let game = activeGame else { return askForBoard() }
+        guard let game = core.activeGame else { return core.askForBoard() }
         let words = MessageText(argument).guesses(on: game.board)
         if words.count == 2, language.puzzleWords.contains(where: { $0.erase.contains(words[0]) }) {
             return drop(words[1], in: game)
@@ -42,14 +42,14 @@ extension Puzzle {
 
     /// Judges one kept word or all of them.
     mutating func tryKept(_ button: LaterButton) throws -> Toast? {
-        guard !isGroup, let game = activeGame, game.id == button.id else { return toast(.expired) }
+        guard !isGroup, let game = core.activeGame, game.id == button.id else { return toast(.expired) }
         let words = keptWords(in: game)
         let tried = button.verb == .all ? words : words.filter { $0 == button.argument }
         guard !tried.isEmpty else { return toast(.expired) }
         later.drop(tried, of: game)
         let (text, keyboard) = kept(in: game)
         sayInPlace(text, keyboard: keyboard)
-        try judge(tried, alsoCommand: nil)
+        try core.judge(tried, alsoCommand: nil)
         return nil
     }
 

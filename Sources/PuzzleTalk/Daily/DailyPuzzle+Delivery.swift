@@ -7,7 +7,7 @@ internal import PuzzleRound
 internal import Talk
 
 /// The board of the day, sent to a person alone at their hour, with what they missed the day before. A group sets its hour in its settings.
-extension Puzzle {
+extension DailyPuzzle {
     /// `/daily`, `/daily 8`, `/daily 8 Europe/Paris`, `/daily Europe/Paris` and `/daily off`.
     mutating func setDelivery(_ argument: String) throws {
         guard !isGroup else { return try perform(named: GroupCommand.settings.rawValue) }
@@ -60,30 +60,30 @@ extension Puzzle {
         }
         let edition = usualEdition(nil)
         guard let board = resources.calendar.board(of: today, edition: edition),
-            activeGame?.hasLetters(of: board) != true
+            core.activeGame?.hasLetters(of: board) != true
         else { return }
         daily.delivery?.unanswered += 1
         try sayWhatWasMissed()
         // Whoever plays another board right now is not taken away from it.
         guard !isPlaying else { return say(language.rich(DeliveryText.waiting), keyboard: todaysPuzzleKeyboard) }
-        try play(board, notes: BoardNotes(outer: board.outerTiles), origin: .daily, instead: nil)
+        try core.play(board, notes: BoardNotes(outer: board.outerTiles), origin: .daily, instead: nil)
     }
 
     /// Names some of the words that are missing on the board of the day before, if the person found any of the others.
     private mutating func sayWhatWasMissed() throws {
-        guard let noted = daily.game, noted.day == today - 1, let game = try game(id: noted.gameID),
+        guard let noted = daily.game, noted.day == today - 1, let game = try core.game(id: noted.gameID),
             !game.countedWords.isEmpty
         else { return }
-        let round = try round(game)
+        let round = try core.round(game)
         let missed = round.offerable.filter { !round.found.contains($0) }.suffix(Self.mostMissed)
         guard !missed.isEmpty else { return }
         let text = MissedYesterdayText(
-            words: WordLine.joined(written(missed, on: game.board)), left: Quantity(round.left - missed.count))
+            words: WordLine.joined(core.written(missed, on: game.board)), left: Quantity(round.left - missed.count))
         say(language.rich(text))
     }
 
     private var isPlaying: Bool {
-        activeGame.map { !$0.isFinished && now.timeIntervalSince($0.lastPlayedAt) < Self.pause } ?? false
+        core.activeGame.map { !$0.isFinished && now.timeIntervalSince($0.lastPlayedAt) < Self.pause } ?? false
     }
 
     private var todaysPuzzleKeyboard: Keyboard { Keyboard(rows: [[todaysPuzzleButton]]) }

@@ -4,28 +4,28 @@ internal import Lexicon
 internal import PuzzleRound
 internal import Talk
 
-extension Puzzle {
+extension DailyPuzzle {
     /// Plays the board of the day, or another.
     mutating func givePuzzle(_ request: PuzzleRequest) throws {
         guard !refuses(request) else { return }
         if let asked = request.edition {
-            guard resources.calendar.period(of: asked) > 0 else { return refuse(.noWords, asked) }
+            guard resources.calendar.period(of: asked) > 0 else { return core.refuse(.noWords, asked) }
             preferLanguage(of: asked)
         }
         startTourForNewcomer()
         let edition = usualEdition(request.edition)
         guard request.choice != .today else { return try playToday(edition: edition) }
-        guard let board = try anotherBoard(request.choice, edition: edition) else { return askForBoard() }
-        try play(board, notes: BoardNotes(outer: board.outerTiles), origin: .picked, instead: nil)
+        guard let board = try anotherBoard(request.choice, edition: edition) else { return core.askForBoard() }
+        try core.play(board, notes: BoardNotes(outer: board.outerTiles), origin: .picked, instead: nil)
     }
 
     /// Tells the person if there is no such puzzle.
     /// - Returns: whether there is none.
     private mutating func refuses(_ request: PuzzleRequest) -> Bool {
         if let word = request.unknownWord {
-            refuse(.noSuchPuzzle, language: PersonName.presentable(word))
+            core.refuse(.noSuchPuzzle, language: PersonName.presentable(word))
         } else if let code = request.languageWithoutEdition {
-            refuse(.noWords, language: language.name(ofLanguage: code))
+            core.refuse(.noWords, language: language.name(ofLanguage: code))
         } else {
             return false
         }
@@ -33,8 +33,8 @@ extension Puzzle {
     }
 
     private mutating func playToday(edition: Edition) throws {
-        guard let board = resources.calendar.board(of: today, edition: edition) else { return askForBoard() }
-        try play(board, notes: BoardNotes(outer: board.outerTiles), origin: .daily, instead: nil)
+        guard let board = resources.calendar.board(of: today, edition: edition) else { return core.askForBoard() }
+        try core.play(board, notes: BoardNotes(outer: board.outerTiles), origin: .daily, instead: nil)
     }
 
     /// Whether `board` has the letters of a board of today. A group may play them by the rules of another edition.
@@ -48,8 +48,8 @@ extension Puzzle {
     /// person asked for a puzzle last, or of the chat's language, which may be one that the bot does not speak. English is the edition of all
     /// that has no boards.
     func usualEdition(_ requested: Edition?) -> Edition {
-        let chosen = requested ?? (isGroup ? group.settings.edition : daily.edition)
-        guard let usual = chosen ?? Edition.all(in: puzzleLanguageOfChat).first,
+        let chosen = requested ?? (isGroup ? core.group.settings.edition : daily.edition)
+        guard let usual = chosen ?? Edition.all(in: core.puzzleLanguageOfChat).first,
             resources.calendar.period(of: usual) > 0
         else { return .digital }
         return usual
@@ -57,7 +57,7 @@ extension Puzzle {
 
     /// The name of the language of the puzzle that is played, or else of the day's, if it is not the chat's.
     var puzzleLanguage: String? {
-        otherLanguage(of: activeGame?.board.edition ?? usualEdition(nil))
+        core.otherLanguage(of: core.activeGame?.board.edition ?? usualEdition(nil))
     }
 
     /// Gives the person's next puzzles in the language of `edition` too, if it is another than usual.
@@ -71,7 +71,7 @@ extension Puzzle {
     private func anotherBoard(_ choice: PuzzleRequest.Choice, edition: Edition) throws -> Board? {
         let drawn = resources.calendar.boards(
             Self.mostDrawn, drawnBy: lot("puzzle"), farFrom: today, edition: edition)
-        try find(Set(drawn.map { GameRequest.letters(of: $0) }))
+        try core.find(Set(drawn.map { GameRequest.letters(of: $0) }))
         let fresh = drawn.filter { board in !state.games.contains { $0.hasLetters(of: board) } }
         let choices = fresh.isEmpty ? drawn : fresh
         guard choice != .random else { return choices.first }
@@ -89,15 +89,15 @@ extension Puzzle {
     mutating func showYesterday(_ request: PuzzleRequest) throws {
         guard !refuses(request) else { return }
         let edition = usualEdition(request.edition)
-        guard let board = resources.calendar.board(of: today - 1, edition: edition) else { return askForBoard() }
+        guard let board = resources.calendar.board(of: today - 1, edition: edition) else { return core.askForBoard() }
         let table = try answers(of: board)
         let words = table.entries.filter { !$0.isPangram }.map(\.word)
         let text = YesterdayText(
             center: board.center.description, outer: board.outerTiles.spaced, words: Quantity(table.entries.count),
             found: Quantity(table.entries.count(where: \.isFound)),
-            pangrams: WordLine.joined(written(table.entries.filter(\.isPangram).map(\.word), on: board)),
-            others: WordLine.joined(written(words, on: board)))
-        let keyboard = answersKeyboard(of: table, shown: "") {
+            pangrams: WordLine.joined(core.written(table.entries.filter(\.isPangram).map(\.word), on: board)),
+            others: WordLine.joined(core.written(words, on: board)))
+        let keyboard = core.answersKeyboard(of: table, shown: "") {
             DailyButton(.words, "\(today - 1)-\(edition.rawValue)-\($0)").data
         }
         say(language.rich(text), keyboard: keyboard)
@@ -111,10 +111,10 @@ extension Puzzle {
             let board = resources.calendar.board(of: day, edition: edition)
         else { return toast(.expired) }
         let table = try answers(of: board)
-        let text = try answersText(of: table, initial: parts[2], on: board)
+        let text = try core.answersText(of: table, initial: parts[2], on: board)
         sayInPlace(
             language.rich(text),
-            keyboard: answersKeyboard(of: table, shown: parts[2]) {
+            keyboard: core.answersKeyboard(of: table, shown: parts[2]) {
                 DailyButton(.words, "\(day)-\(edition.rawValue)-\($0)").data
             })
         return nil
@@ -123,7 +123,7 @@ extension Puzzle {
     /// The words of a board that is over, and which of them were found in this chat.
     private func answers(of board: Board) throws -> WordTable {
         let words = try resources.publishedWords(for: board).words(on: board).filter(\.isOfferable).map(\.text)
-        return WordTable(words, found: Set(try games(on: board).first?.countedWords ?? []), on: board)
+        return WordTable(words, found: Set(try core.games(on: board).first?.countedWords ?? []), on: board)
     }
 
     // MARK: Days in a row
@@ -131,7 +131,7 @@ extension Puzzle {
     /// Notes that `game` is played on the board of the day, if it is. A second board of the day does not take back that words of the
     /// first are found.
     mutating func noteDayGame(_ game: Game, origin: BoardOrigin) throws {
-        if let noted = daily.game, noted.day == today { _ = try self.game(id: noted.gameID) }
+        if let noted = daily.game, noted.day == today { _ = try core.game(id: noted.gameID) }
         guard origin == .daily, dayGame?.countedWords.isEmpty ?? true else { return }
         daily.game = .init(day: today, gameID: game.id)
     }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Messaging
 internal import Talk
 
-extension Puzzle {
+extension GroupPuzzle {
     /// `/language`: shows the chat's language and the others. `/language Deutsch` sets it; in a group only an administrator may.
     mutating func chooseLanguage(_ argument: String) throws {
         let name = argument.trimmingCharacters(in: .whitespaces)

@@ -6,9 +6,9 @@ internal import Pictures
 internal import PuzzleRound
 internal import Talk
 
-extension Puzzle {
+extension GroupPuzzle {
     mutating func showStandings() throws {
-        let period: StandingsPeriod = activeGame == nil ? .all : .board
+        let period: StandingsPeriod = core.activeGame == nil ? .all : .board
         let content = standingsContent(period)
         act(.send(content, replyTo: messageID))
     }
@@ -33,7 +33,7 @@ extension Puzzle {
     /// During a race the standings list teams, not people. Who found what stays hidden until the end.
     private var boardStandings: Standings {
         if let race = group.race, race.isRunning { return teamStandings(of: teamGames(of: race)) }
-        return Standings(of: activeGame.map { [$0] } ?? [], names: names)
+        return Standings(of: core.activeGame.map { [$0] } ?? [], names: names)
     }
 
     private func standingsContent(_ period: StandingsPeriod) -> OutgoingMessage.Content {
@@ -51,7 +51,8 @@ extension Puzzle {
     }
 
     private func title(of period: StandingsPeriod) -> String {
-        (period == .board ? activeGame?.board.description : input.chat.title.map { PersonName.presentable($0) }) ?? ""
+        (period == .board ? core.activeGame?.board.description : input.chat.title.map { PersonName.presentable($0) })
+            ?? ""
     }
 
     func standingsText(_ standings: Standings, period: StandingsPeriod) -> StandingsText {

@@ -7,7 +7,7 @@ internal import Pictures
 internal import Talk
 
 /// The group's settings, which administrators choose with buttons.
-extension Puzzle {
+extension GroupPuzzle {
     /// `/settings`, and `/settings Europe/Paris` for a time zone that has no button.
     mutating func settings(_ argument: String) {
         guard !argument.allSatisfy(\.isWhitespace) else { return checkStanding(before: .openSettings) }
@@ -57,14 +57,16 @@ extension Puzzle {
     /// An administrator's choice, `key=value`.
     mutating func choose(_ text: String, in message: MessageID?) throws {
         guard let choice = SettingChoice(text) else { return }
-        let (closing, morning, zone) = (group.settings.closingHour, daily.morningHour, session.settings.timeZone)
+        let (closing, morning, zone) = (
+            group.settings.closingHour, session[DailyPuzzle.self].morningHour, session.settings.timeZone
+        )
         if let page = choice.pageOfAppearance { return try chooseAppearance(choice, on: page, in: message) }
-        var (settings, notes, chat) = (group.settings, daily, session.settings)
+        var (settings, notes, chat) = (group.settings, session[DailyPuzzle.self], session.settings)
         choice.apply(to: &settings, &notes, and: &chat)
-        (group.settings, daily, session.settings) = (settings, notes, chat)
+        (group.settings, session[DailyPuzzle.self], session.settings) = (settings, notes, chat)
         let isNewZone = chat.timeZone != zone
         if settings.closingHour != closing || isNewZone { scheduleClosing() }
-        if notes.morningHour != morning || isNewZone { scheduleMorning() }
+        if notes.morningHour != morning || isNewZone { core.enter(DailyPuzzle.self) { $0.scheduleMorning() } }
         // An hour has a meaning only in a time zone.
         let isNewHour = settings.closingHour != closing || notes.morningHour != morning
         let asksWhere = isNewHour && chat.timeZone == nil
@@ -77,7 +79,7 @@ extension Puzzle {
         _ choice: SettingChoice, on page: SettingsPage, in message: MessageID?
     ) throws {
         if case .language(let code?) = choice, !resources.texts.languageCodes.contains(code) { return }
-        var (settings, notes) = (group.settings, daily)
+        var (settings, notes) = (group.settings, session[DailyPuzzle.self])
         choice.apply(to: &settings, &notes, and: &session.settings)
         renewLanguage()
         let content = settingsContent(page)
@@ -93,9 +95,9 @@ extension Puzzle {
         let (settings, chat) = (group.settings, session.settings)
         let text = SettingsText(
             page: Chosen(page), cost: Chosen(settings.hintCost), setters: Chosen(settings.boardSetters),
-            edition: Chosen(EditionChoice(settings.edition)), puzzle: settings.edition.map(puzzleName(of:)) ?? "",
+            edition: Chosen(EditionChoice(settings.edition)), puzzle: settings.edition.map(core.puzzleName(of:)) ?? "",
             language: language.name,
-            morning: daily.morningHour.map(hour), closing: settings.closingHour.map(hour),
+            morning: session[DailyPuzzle.self].morningHour.map(hour), closing: settings.closingHour.map(hour),
             quiet: chat.quietHours.map(hours), zone: chat.timeZone ?? "UTC", showsName: settings.showsName,
             words: Chosen(chat.pictureWords), hasHighContrast: chat.look.hasHighContrast,
             hasLargeLetters: chat.look.hasLargeLetters)
@@ -132,7 +134,8 @@ extension Puzzle {
         case .boardSetters(let setters): language.plain(BoardSettersText(setters: Chosen(setters)))
         case .edition(let edition):
             language.plain(
-                EditionChoiceText(edition: Chosen(EditionChoice(edition)), puzzle: edition.map(puzzleName(of:)) ?? ""))
+                EditionChoiceText(
+                    edition: Chosen(EditionChoice(edition)), puzzle: edition.map(core.puzzleName(of:)) ?? ""))
         case .language(let code): code.map { resources.texts.language(for: $0).name } ?? label(.automatic)
         case .morning(let hour), .closing(let hour): hour.map { "\($0)" } ?? label(.never)
         case .quiet(let hours): hours.map(self.hours) ?? label(.none)

@@ -5,17 +5,17 @@ internal import PuzzleRound
 internal import Talk
 
 /// Guessing with buttons. Each press adds a letter to the person's own word, which only they are shown.
-extension Puzzle {
+extension GroupPuzzle {
     /// Sends the letters as buttons.
     mutating func showLetters() throws {
-        guard let game = activeGame else { return askForBoard() }
+        guard let game = core.activeGame else { return core.askForBoard() }
         guard !isRacing else { return try refreshLive() }
         act(.send(.init(language.rich(LettersText()), keyboard: lettersKeyboard(of: game, race: nil))))
     }
 
     /// The letters arranged as in the honeycomb, as far as rows of buttons allow.
     func lettersKeyboard(of game: Game, race: Race?) -> Keyboard {
-        let outer = notes(of: game).outer
+        let outer = core.notes(of: game).outer
         let center = game.board.center
         let rows: [[Letter]] =
             outer.count == 6
@@ -36,7 +36,7 @@ extension Puzzle {
     }
 
     mutating func pressLetters(_ button: GroupButton) throws -> Toast? {
-        guard let shared = activeGame, shared.id == button.id, let person = input.sender?.id else {
+        guard let shared = core.activeGame, shared.id == button.id, let person = input.sender?.id else {
             return toast(.expired)
         }
         if let race = group.race, race.isRunning, let end = race.endsAt, end <= now {
@@ -64,13 +64,13 @@ extension Puzzle {
             change(&member.draft)
             member.draft = String(member.draft.prefix(Self.longestDraft))
         }
-        store(game)
+        core.store(game)
         let draft = game.member(person)?.draft ?? ""
         return draft.isEmpty ? toast(.noLetters) : toast(.draft, value: draft.uppercased())
     }
 
     private func ownFinds(in game: Game) -> Toast {
-        let words = written(game.countedWords.sorted(), on: game.board)
+        let words = core.written(game.countedWords.sorted(), on: game.board)
         guard !words.isEmpty else { return toast(.noFinds) }
         return toast(.finds, value: WordLine.joined(words, limit: 24), isAlert: true)
     }
@@ -81,10 +81,10 @@ extension Puzzle {
         guard !word.isEmpty else { return toast(.noLetters) }
         var cleared = shared
         cleared.update(person) { $0.draft = "" }
-        store(cleared)
-        let before = try round(game.id == shared.id ? cleared : game)
-        let judgements = try countingBonusWords(in: judgements(of: [word], in: before), of: before.game)
-        let after = before.with(record(judgements.filter(\.isTaken), in: before))
+        core.store(cleared)
+        let before = try core.round(game.id == shared.id ? cleared : game)
+        let judgements = try core.countingBonusWords(in: core.judgements(of: [word], in: before), of: before.game)
+        let after = before.with(core.record(judgements.filter(\.isTaken), in: before))
         if game.team != nil {
             try guessedInRace(after)
         } else if judgements.contains(where: \.isTaken) {
@@ -93,15 +93,15 @@ extension Puzzle {
             if after.isComplete { try boardIsComplete(after) }
         }
         // Only this person reads it, so it gives nothing away to the others. In a race every help counts.
-        let isClose = try game.team == nil && self.isClose(judgements[0], in: before)
-        let text = guessText(judgements[0], board: shared.board, command: nil, progress: nil, isClose: isClose)
+        let isClose = try game.team == nil && core.isClose(judgements[0], in: before)
+        let text = core.guessText(judgements[0], board: shared.board, command: nil, progress: nil, isClose: isClose)
         return Toast(language.rich(text).plain)
     }
 
     /// The next clue for the team alone.
     private mutating func privateClue(in game: Game) throws -> Toast? {
         var game = game
-        let round = try round(game)
+        let round = try core.round(game)
         guard let word = game.nextToHint(of: round.offerable), let person = input.sender?.id else {
             return toast(.noClue)
         }
@@ -109,8 +109,8 @@ extension Puzzle {
         let ladder = HintLadder(word: word, level: told + 1)
         game.noteClue(word, level: ladder.level)
         game.update(person) { $0.hints += 1 }
-        store(game)
-        let text = try clueText(ladder, clues: try clues(to: word, in: round), in: round.with(game))
+        core.store(game)
+        let text = try core.clueText(ladder, clues: try core.clues(to: word, in: round), in: round.with(game))
         return Toast(language.rich(text).plain, isAlert: true)
     }
 

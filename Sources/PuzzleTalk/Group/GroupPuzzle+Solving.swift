@@ -4,16 +4,16 @@ internal import PuzzleRound
 internal import Talk
 
 /// Revealing the whole board, which takes the majority of the players or an administrator.
-extension Puzzle {
+extension GroupPuzzle {
     mutating func askWhetherToSolve() throws {
-        guard let game = activeGame else { return askForBoard() }
+        guard let game = core.activeGame else { return core.askForBoard() }
         if let race = group.race, race.isRunning { return try askWhetherToEnd(race, of: game) }
         var voted = game
         // A person alone must confirm with a button, so that a slip of the finger reveals nothing.
         if game.participants.count > 1, let person = input.sender?.id {
             voted.update(person) { $0.wantsReveal = true }
         }
-        if voted != game { store(voted) }
+        if voted != game { core.store(voted) }
         guard votes(in: voted) < votesNeeded(in: voted) else { return try close(voted, as: .solved) }
         sayVote(language.rich(voteText(of: voted)), keyboard: voteKeyboard(of: voted))
     }
@@ -40,7 +40,7 @@ extension Puzzle {
 
     mutating func pressInVote(_ button: GroupButton) throws -> Toast? {
         if let race = group.race, race.isRunning { return try pressInVote(button, on: race) }
-        guard var game = activeGame, game.id == button.id, let person = input.sender?.id else {
+        guard var game = core.activeGame, game.id == button.id, let person = input.sender?.id else {
             removePressedButtons()
             return toast(.expired)
         }
@@ -51,7 +51,7 @@ extension Puzzle {
         let wants = button.verb == .vote
         guard game.member(person)?.wantsReveal ?? false != wants else { return toast(.alreadyVoted) }
         game.update(person) { $0.wantsReveal = wants }
-        store(game)
+        core.store(game)
         if votes(in: game) >= votesNeeded(in: game) {
             retirePressedVote()
             try close(game, as: .solved)
@@ -63,7 +63,7 @@ extension Puzzle {
 
     /// Reveals the board on an administrator's order.
     mutating func solve(_ gameID: String) throws {
-        guard let game = activeGame, game.id == gameID, !isRacing else { return }
+        guard let game = core.activeGame, game.id == gameID, !isRacing else { return }
         try close(game, as: .solved)
     }
 
