@@ -55,7 +55,8 @@ public struct Bot: Sendable {
                 board: { try BoardPicture($0).png() }, live: { try JSONEncoder().encode($0) },
                 result: { try ResultPicture($0).png() }, standings: { try StandingsPicture($0).png() },
                 markedLine: { try MarkedLinePicture($0).png() }, sketch: { try SketchPicture($0).png() },
-                sketchSheet: { try SketchSheetPicture($0).png() }),
+                sketchSheet: { try SketchSheetPicture($0).png() },
+                record: { try RecordPicture($0).png() }),
             capabilities: [.telegram: .telegram.withVoice(Self.speaks), .matrix: .matrix.withVoice(Self.speaks)],
             operators: rules.admins,
             secret: store.secret)

@@ -1,9 +1,9 @@
 package import Talk
 
 /// The features beside the main one: what only groups have, puzzles without a photo, clues that people write, and words to
-/// try later.
+/// try later, and the record of what was played.
 package let groupFeatures: [any Feature.Type] = [
-    GroupPuzzle.self, DailyPuzzle.self, WrittenClues.self, LaterWords.self, Sentences.self,
+    GroupPuzzle.self, DailyPuzzle.self, WrittenClues.self, LaterWords.self, Sentences.self, PlayRecords.self,
 ]
 
 /// The main feature.

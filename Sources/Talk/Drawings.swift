@@ -11,6 +11,7 @@ public struct Drawings: Sendable {
     package let markedLine: @Sendable (MarkedLineScene) throws -> Data
     package let sketch: @Sendable (SketchScene) throws -> Data
     package let sketchSheet: @Sendable (SketchSheetScene) throws -> Data
+    package let record: @Sendable (RecordScene) throws -> Data
 
     /// The same pictures in `look`.
     func looking(_ look: Look) -> Drawings {
@@ -20,7 +21,7 @@ public struct Drawings: Sendable {
             result: { try result($0.with(\.board.look, look)) },
             standings: { try standings($0.with(\.look, look)) },
             markedLine: { try markedLine($0.with(\.look, look)) }, sketch: { try sketch($0.with(\.look, look)) },
-            sketchSheet: { try sketchSheet($0.with(\.look, look)) })
+            sketchSheet: { try sketchSheet($0.with(\.look, look)) }, record: { try record($0.with(\.look, look)) })
     }
 
     public init(
@@ -30,7 +31,8 @@ public struct Drawings: Sendable {
         standings: @escaping @Sendable (StandingsScene) throws -> Data,
         markedLine: @escaping @Sendable (MarkedLineScene) throws -> Data,
         sketch: @escaping @Sendable (SketchScene) throws -> Data,
-        sketchSheet: @escaping @Sendable (SketchSheetScene) throws -> Data
+        sketchSheet: @escaping @Sendable (SketchSheetScene) throws -> Data,
+        record: @escaping @Sendable (RecordScene) throws -> Data
     ) {
         self.board = board
         self.live = live
@@ -39,6 +41,7 @@ public struct Drawings: Sendable {
         self.markedLine = markedLine
         self.sketch = sketch
         self.sketchSheet = sketchSheet
+        self.record = record
     }
 }
 
@@ -60,3 +63,4 @@ extension StandingsScene: Scene {}
 extension MarkedLineScene: Scene {}
 extension SketchScene: Scene {}
 extension SketchSheetScene: Scene {}
+extension RecordScene: Scene {}

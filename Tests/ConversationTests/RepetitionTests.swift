@@ -173,7 +173,7 @@ struct RepetitionTests {
         let drawings = Drawings(
             board: { _ in throw Failure() }, live: { _ in throw Failure() }, result: { _ in throw Failure() },
             standings: { _ in throw Failure() }, markedLine: { _ in throw Failure() }, sketch: { _ in throw Failure() },
-            sketchSheet: { _ in throw Failure() })
+            sketchSheet: { _ in throw Failure() }, record: { _ in throw Failure() })
         let conversation = Conversation(
             words: try Fixtures.words.get(), texts: try Fixtures.texts.get(), drawings: drawings,
             capabilities: Fixtures.capabilities, lots: Fixtures.lots)

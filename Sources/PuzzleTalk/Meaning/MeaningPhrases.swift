@@ -43,5 +43,5 @@ enum FrankAnswer: String, Choice {
     case noSuchHint
     /// What was under way is left; or the letters are right.
     case left, confirmed
-    case smalltalk, cantDo, noShare, noStats
+    case smalltalk, cantDo
 }

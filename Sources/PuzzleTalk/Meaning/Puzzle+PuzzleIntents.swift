@@ -54,8 +54,6 @@ extension Puzzle {
         case .smalltalk: say(.smalltalk)
         case .greeting where activeGame != nil: say(.smalltalk)
         case .cantDo: say(.cantDo, keyboard: suggestions)
-        case .share: say(.noShare)
-        case .stats: say(.noStats)
         case .stop:
             try perform(named: "remind", argument: "off")
         default: return false

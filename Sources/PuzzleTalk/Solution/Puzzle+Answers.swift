@@ -69,7 +69,8 @@ extension Puzzle {
     func nextRows(after round: Round) -> [[Keyboard.Button]] {
         let missed = round.offerable.contains { !round.found.contains($0) }
         let practise = missed ? [[button(.practise, PuzzleButton(.practise, id: round.game.id))]] : []
-        return practise + [[DailyPuzzle(core: self).dailyButton(.another)]]
+        return practise
+            + [[DailyPuzzle(core: self).dailyButton(.another), PlayRecords(core: self).button(.share, of: round.game)]]
     }
 
     /// Keeps the words that were missed, the commonest first, for the quiz.

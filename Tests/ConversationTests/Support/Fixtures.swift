@@ -66,7 +66,7 @@ enum Fixtures {
         board: describe, live: { Data("live ".utf8) + describe($0.board) + Data(summary($0).utf8) },
         result: { Data(describe($0).utf8) }, standings: { Data(describe($0).utf8) },
         markedLine: { Data("line, word at \($0.word.x)".utf8) }, sketch: { Data(describe($0).utf8) },
-        sketchSheet: { Data(describe($0).utf8) })
+        sketchSheet: { Data(describe($0).utf8) }, record: { Data(describe($0).utf8) })
 
     private static func describe(_ scene: SketchScene) -> String {
         let bars = scene.guesses.map { guess in
