@@ -240,6 +240,16 @@ struct UnderstandingTests {
         }
     }
 
+    @Test(
+        "lists and pasted text are guesses too",
+        arguments: [
+            "1. they\n2. yacht", "1) they\n2) yacht\n", "- they\n- yacht", "• they\n• yacht", "they\nyacht",
+            "th\u{AD}ey ya\u{AD}cht", "th\u{200B}ey\u{2060} yacht\u{FEFF}", "th\u{200D}ey, ya\u{200C}cht",
+        ])
+    func pasted(text: String) throws {
+        #expect(try intent(of: text, board: board) == .guesses(["they", "yacht"], alsoCommand: nil))
+    }
+
     @Test("several words are guesses when half of them are made of the board's letters")
     func guesses() throws {
         #expect(try intent(of: "They, yacht; THEY", board: board) == .guesses(["they", "yacht"], alsoCommand: nil))

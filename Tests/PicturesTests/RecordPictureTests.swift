@@ -17,7 +17,8 @@ struct RecordPictureTests {
     @Test("is drawn for an empty record, a full one, and figures that are too long")
     func draws() throws {
         for scene in [
-            scene([]), scene(Array(repeating: 1, count: 40)), scene([.nan, -3, 7], value: String(repeating: "9", count: 60)),
+            scene([]), scene(Array(repeating: 1, count: 40)),
+            scene([.nan, -3, 7], value: String(repeating: "9", count: 60)),
         ] {
             let png = try RecordPicture(scene).png()
             #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))

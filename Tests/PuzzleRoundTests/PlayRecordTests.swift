@@ -26,7 +26,11 @@ struct PlayRecordTests {
         var record = PlayRecord()
         let rounds = try [[], ["they"], ["they", "chantey"], ["they", "chantey", "yacht"]].map { try round($0) }
         record.note(from: nil, to: rounds[0], weekOf: monday)
-        #expect(record == { var none = PlayRecord(); none.note(from: nil, to: nil, weekOf: monday); return none }())
+        #expect(
+            record
+                == {
+                    var none = PlayRecord(); none.note(from: nil, to: nil, weekOf: monday); return none
+                }())
         for (before, after) in zip(rounds, rounds.dropFirst()) { record.note(from: before, to: after, weekOf: monday) }
         #expect(record.boards == 1 && record.words == 3 && record.points == 20 && record.pangrams == 1)
         #expect(record.geniuses == 1 && record.complete == 0)

@@ -7,7 +7,7 @@ extension MessageText {
     /// In other languages than English a word alone may have letters that the puzzle does not know, as in “süß”: the verdict names them.
     func guesses(on board: Board?) -> [String] {
         guard let rules = board?.rules, rules.language != LanguageCode.english else { return guesses }
-        let words = original.split(whereSeparator: \.isWhitespace)
+        let words = withoutListMarks.original.split(whereSeparator: \.isWhitespace)
             .map { word in rules.folded(word.filter { !Self.endsWord($0) }) }
             .filter { !$0.isEmpty }
         if words.count == 1, words[0].count <= Self.longestGuess, words[0].allSatisfy(\.isLetter) { return words }

@@ -10,7 +10,7 @@ package struct MessageText: Hashable, Sendable {
     package let spelled: [String]
 
     package init(_ text: String) {
-        original = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        original = Self.withoutInvisible(text).trimmingCharacters(in: .whitespacesAndNewlines)
         if let ascii = Self.asciiTokens(of: original) {
             tokens = ascii
             spelled = ascii
@@ -75,8 +75,40 @@ package struct MessageText: Hashable, Sendable {
 
     static let questionMark = "?"
 
+    /// Without the soft hyphens and joiners that stand inside words of text pasted from elsewhere. Between emoji a joiner stays.
+    private static func withoutInvisible(_ text: String) -> String {
+        guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+        let scalars = Array(text.unicodeScalars)
+        let kept = scalars.indices.filter { index in
+            switch scalars[index] {
+            case "\u{AD}", "\u{200B}", "\u{2060}", "\u{FEFF}": return false
+            case "\u{200C}", "\u{200D}":
+                let isBetweenLetters =
+                    index > 0 && index + 1 < scalars.count
+                    && scalars[index - 1].properties.isAlphabetic && scalars[index + 1].properties.isAlphabetic
+                return !isBetweenLetters
+            default: return true
+            }
+        }
+        guard kept.count < scalars.count else { return text }
+        var clean = String.UnicodeScalarView()
+        clean.append(contentsOf: kept.map { scalars[$0] })
+        return String(clean)
+    }
+
+    /// The text without the numbers and dots that begin the lines of a list: “1. yacht”, “- they”.
+    package var withoutListMarks: MessageText {
+        guard original.contains(where: \.isNewline) || original.first?.isLetter == false else { return self }
+        let lines = original.split(whereSeparator: \.isNewline).map { line in
+            line.trimmingPrefix(/\s*(?:\d{1,3}[.)]|[-*•–])\s+/)
+        }
+        let text = lines.joined(separator: "\n")
+        return text == original ? self : MessageText(text)
+    }
+
     /// The tokens when all could be words of a board (A–Z only), each once, else empty.
     package var guesses: [String] {
+        let tokens = withoutListMarks.tokens
         guard tokens.allSatisfy({ $0.count <= Self.longestGuess && $0.allSatisfy(Self.isLatinLetter) }) else {
             return []
         }
