@@ -53,7 +53,7 @@ public struct RecordPicture: Sendable {
         for (index, bar) in bars.enumerated() {
             let middle = TableLayout.left + (Double(index) + 0.5) * width
             let top = Self.ground - max(Self.tallest * min(1, max(0, bar.height)), 4)
-            let box = Box(x: middle - width * 0.34, y: top, width: width * 0.68, height: Self.ground - top)
+            let box = Box(left: middle - width * 0.34, top: top, width: width * 0.68, height: Self.ground - top)
             canvas.fillBox(box, rounding: bar.height > 0 ? 8 : 2, color: bar.height > 0 ? theme.gold : theme.track)
             // An outline too, for people who do not tell the colours apart.
             if bar.height > 0 { canvas.strokeBox(box, rounding: 8, width: 4, color: theme.ink) }

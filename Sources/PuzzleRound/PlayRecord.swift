@@ -1,4 +1,5 @@
-internal import Hive
+internal import BotState
+package import Hive
 
 /// What a person who plays alone has done over all boards. It holds figures and a few words, and names nobody.
 package struct PlayRecord: Codable, Hashable, Sendable {

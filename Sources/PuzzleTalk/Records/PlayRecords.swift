@@ -2,6 +2,7 @@ internal import BotState
 internal import Hive
 internal import Intents
 internal import Messaging
+internal import Pictures
 internal import PuzzleRound
 internal import Talk
 
@@ -122,7 +123,7 @@ extension PlayRecords {
         let keyboard = latestGame.map { Keyboard(rows: [[button(.share, of: $0)]]) }
         let text = RecordText(
             record, days: lastDays(of: record), decimals: decimal,
-            streak: session[DailyPuzzle.self].streak.alive(on: today))
+            streak: daysInARow)
         let picture = record.boards == 0 ? nil : picture(text) { try pictures.record(scene(of: record)) }
         say(language.rich(text), keyboard: keyboard, picture: picture)
     }
@@ -141,7 +142,6 @@ extension PlayRecords {
 
     private func scene(of record: PlayRecord) -> RecordScene {
         func label(_ figure: RecordFigure) -> String { language.plain(RecordPictureText(figure: Chosen(figure))) }
-        let ranks = Rank.ladder
         return RecordScene(
             title: label(.title),
             figures: [
@@ -153,18 +153,24 @@ extension PlayRecords {
                 .init(value: "\(record.pangrams)", label: label(.pangrams)),
             ],
             heading: label(.days),
-            bars: (0..<Self.daysInPicture).reversed().map { ago in
-                let rank = record.days[today - ago]
-                let place = rank.flatMap { ranks.firstIndex(of: $0) }
-                return .init(
-                    height: place.map { Double($0 + 1) / Double(ranks.count) } ?? 0,
-                    label: String(name(ofDay: today - ago).prefix(2)))
-            },
+            bars: (0..<Self.daysInPicture).reversed().map { bar(of: today - $0, in: record) },
             look: session.settings.look)
+    }
+
+    private func bar(of day: Int, in record: PlayRecord) -> RecordScene.Bar {
+        let place = record.days[day].flatMap { Rank.ladder.firstIndex(of: $0) }
+        let height = place.map { Double($0 + 1) / Double(Rank.ladder.count) } ?? 0
+        return RecordScene.Bar(height: height, label: String(name(ofDay: day).prefix(2)))
     }
 
     private static let daysInText = 7
     private static let daysInPicture = 14
+
+    /// On how many days in a row the day's puzzle was played; 0 for less than two.
+    private var daysInARow: Int {
+        let days = session[DailyPuzzle.self].streak.alive(on: today)
+        return days > 1 ? days : 0
+    }
 
     // MARK: Sharing
 
@@ -181,7 +187,7 @@ extension PlayRecords {
             total: Quantity(round.words.count), pangrams: Quantity(pangrams.count),
             foundPangrams: Quantity(pangrams.count(where: round.found.contains)),
             hints: Quantity(game.clues.count),
-            streak: Quantity(isGroup ? 0 : session[DailyPuzzle.self].streak.alive(on: today)),
+            streak: Quantity(isGroup ? 0 : daysInARow),
             isComplete: round.isComplete,
             letters: "\(game.board.center.description) \(core.notes(of: game).outer.map(\.description).joined())")
         say(language.rich(text), picture: core.picture(of: round))

@@ -59,7 +59,7 @@ extension RecordText {
         hintsPerWord = decimals(record.words == 0 ? 0 : Double(record.hints) / Double(record.words))
         longest = WordLine.joined(record.longest)
         best = Quantity(record.best.points)
-        self.streak = Quantity(streak > 1 ? streak : 0)
+        self.streak = Quantity(streak)
         self.days = days
     }
 }

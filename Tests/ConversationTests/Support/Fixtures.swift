@@ -93,6 +93,12 @@ enum Fixtures {
             .joined(separator: "; ")
     }
 
+    private static func describe(_ scene: RecordScene) -> String {
+        let figures = scene.figures.map { "\($0.value) \($0.label)" }.joined(separator: ", ")
+        let bars = scene.bars.map { String(Int(($0.height * 10).rounded())) }.joined(separator: " ")
+        return "record\(describe(scene.look)): \(scene.title): \(figures); bars \(bars)"
+    }
+
     private static func describe(_ scene: ResultScene) -> String {
         let sides = scene.sides.map { describe($0.row) + ($0.isWinner ? " wins" : "") }
         return (["result: \(scene.title), \(scene.subtitle)"] + sides + scene.standings.map { describe($0) })
