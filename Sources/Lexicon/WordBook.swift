@@ -42,9 +42,6 @@ public protocol WordBook: Sendable {
     /// hidden too where the rest remains readable English.
     func clues(for word: String, among others: [String]) throws -> [Clue]
 
-    /// The dictionaries' best clue to `word`, even where a person wrote another; see ``clues(for:among:)``.
-    func dictionaryClue(for word: String) throws -> Clue?
-
     /// How people write `word` (lower case, as it is typed), the usual form first: "metàmer" for "metamer", "indià" and "índia" for
     /// "india". At least one form: the word itself where nothing says otherwise.
     func writtenForms(of word: String) throws -> [String]
@@ -58,11 +55,6 @@ extension WordBook {
     /// The best clue to `word`.
     public func clue(for word: String) throws -> Clue {
         try clues(for: word, among: []).first ?? Clue(text: "", partOfSpeech: nil, kind: .pattern)
-    }
-
-    /// The first of all clues that no person wrote.
-    public func dictionaryClue(for word: String) throws -> Clue? {
-        try clues(for: word, among: []).first { $0.kind != .written }
     }
 
     /// The definition of a book that does not tell base forms apart.
