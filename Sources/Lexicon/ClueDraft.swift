@@ -28,6 +28,9 @@ struct ClueDraft {
             of: gloss.definition.replacing("___", with: Clue.mask), masker: masker,
             length: isDerived ? 90 : Self.longestClue)
         var contentWords = Self.contentWords(of: masked.text)
+        if meaning.form == .plural, ["a ", "an "].contains(where: masked.text.hasPrefix) {
+            masked.text = "several: " + masked.text
+        }
         if let form = meaning.form, isDerived {
             masked.text = masker.masked(form.definition(fromBase: masked.text, meaning.sense.partOfSpeech)).text
         } else if contentWords < 3, let example = Self.example(of: gloss, masker: masker) {
@@ -68,7 +71,8 @@ struct ClueDraft {
     private static func clauses(of gloss: String, masker: Masker, length: Int) -> Masker.MaskedText {
         let all = GlossClauses(gloss).clauses.map { masker.masked(singular($0)) }
         var kept = all.filter { $0.maskCount == 0 }
-        if kept.reduce(0, { $0 + contentWords(of: $1.text) }) < 3 { kept = all }
+        let isHeadless = all.first?.maskCount != 0 && kept.first.map { goesOn($0.text) } ?? false
+        if isHeadless || kept.reduce(0, { $0 + contentWords(of: $1.text) }) < 3 { kept = all }
         var result = kept.first.map { withoutMaskedEnd(withoutMaskedParentheses($0)) } ?? Masker.MaskedText(text: "")
         for clause in kept.dropFirst() where result.text.count + clause.text.count <= length {
             result.text += "; " + clause.text
@@ -77,6 +81,20 @@ struct ClueDraft {
         }
         return result
     }
+
+    /// Whether a clause goes on with what the one before it says: the second of “wood of any of various maple trees; used especially for
+    /// furniture and flooring”.
+    private static func goesOn(_ clause: String) -> Bool {
+        continuations.contains(String(clause.prefix { $0.isLetter }))
+    }
+
+    private static let continuations: Set<String> = [
+        "also", "are", "bearing", "but", "can", "characterized", "chiefly", "commonly", "consists", "contains",
+        "cultivated", "derived", "distilled", "distributed", "especially", "found", "formerly", "from", "grown", "has",
+        "have", "he", "inhabits", "including", "is", "it", "its", "lives", "made", "may", "mixed", "native",
+        "obtained", "often", "produced", "resembling", "serves", "she", "sometimes", "they", "used", "usually",
+        "valued", "was", "were", "where", "which", "widely", "with",
+    ]
 
     /// Rewrites a clause about several words for a thing as one about this word: "informal terms for a mother".
     private static func singular(_ clause: String) -> String {

@@ -28,13 +28,15 @@ extension ClueWriter {
         "vie",
     ]
 
+    /// The best-known meaning of `part` in a few words; `nil` where that is long or says nothing. A lesser meaning would mislead: the
+    /// cat of an alley is no whip.
     private func shortDefinition(of part: String) -> String? {
         let isParticle = Self.particles.contains(part)
-        return lexicon.meanings(of: part).lazy.filter { !isParticle || $0.sense.partOfSpeech == .adverb }
-            .map { meaning -> String in
-                let clause = GlossClauses(lexicon.tables.gloss(meaning.sense.gloss).definition).clauses.first ?? ""
-                return masker.masked(clause.replacing("___", with: Clue.mask)).text
-            }.first { ClueDraft.contentWords(of: $0) >= 1 && $0.count < 80 && !ClueDraft.isCoarse($0) }
+        let meanings = lexicon.meanings(of: part).lazy.filter { !isParticle || $0.sense.partOfSpeech == .adverb }
+        guard let meaning = meanings.first else { return nil }
+        let clause = GlossClauses(lexicon.tables.gloss(meaning.sense.gloss).definition).clauses.first ?? ""
+        let text = masker.masked(clause.replacing("___", with: Clue.mask)).text
+        return ClueDraft.contentWords(of: text) >= 1 && text.count < 80 && !ClueDraft.isCoarse(text) ? text : nil
     }
 
     /// Short words that express a direction in compounds, whatever else they mean.

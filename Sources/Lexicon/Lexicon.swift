@@ -153,7 +153,8 @@ public struct Lexicon: WordBook, Sendable {
         ClueWriter(lexicon: self, word: Masker.folded(Substring(word))).clue()
     }
 
-    public func dictionaryClue(for word: String) -> Clue? {
+    /// The dictionaries' best clue to `word`, even where a person wrote another.
+    package func dictionaryClue(for word: String) -> Clue {
         ClueWriter(lexicon: self, word: Masker.folded(Substring(word))).dictionaryClue()
     }
 

@@ -43,9 +43,6 @@ public protocol WordBook: Sendable {
     /// hidden too where the rest remains readable English.
     func clues(for word: String, among others: [String]) throws -> [Clue]
 
-    /// The dictionaries' best clue to `word`, even if a person wrote another; see ``clues(for:among:)``.
-    func dictionaryClue(for word: String) throws -> Clue?
-
     /// The written forms of `word` (lower case, as typed), the usual form first: "metàmer" for "metamer", "indià" and
     /// "índia" for "india". At least one form: `word` itself by default.
     func writtenForms(of word: String) throws -> [String]
@@ -59,11 +56,6 @@ extension WordBook {
     /// The best clue to `word`.
     public func clue(for word: String) throws -> Clue {
         try clues(for: word, among: []).first ?? Clue(text: "", partOfSpeech: nil, kind: .pattern)
-    }
-
-    /// The first clue that was not written by a person.
-    public func dictionaryClue(for word: String) throws -> Clue? {
-        try clues(for: word, among: []).first { $0.kind != .written }
     }
 
     /// The default for a book that does not distinguish base forms.

@@ -94,8 +94,8 @@ package enum WordForm: String, CaseIterable, Sendable {
         let gloss = Self.plain(gloss)
         let isVerb = partOfSpeech == .verb
         return switch self {
-        case .adverb: "in a way that is \(gloss)"
-        case .quality: "the quality of being \(gloss)"
+        case .adverb: Self.manner(gloss)
+        case .quality: Self.startsWithParticiple(gloss) ? "the quality of \(gloss)" : "the quality of being \(gloss)"
         case .standing: "the state of being \(gloss)"
         case .agent: "one whose part is to \(gloss)"
         case .possibility: "said of what one can \(gloss)"
@@ -105,7 +105,7 @@ package enum WordForm: String, CaseIterable, Sendable {
         case .resemblance, .fullness: "like or full of \(gloss)"
         case .possession: "having \(gloss)"
         case .tendency: isVerb ? "apt to \(gloss)" : "like or full of \(gloss)"
-        case .conversion: "verb from a noun: \(gloss)"
+        case .conversion: "something done with this: \(gloss)"
         case .relation: "having to do with \(gloss)"
         case .opposite: isVerb ? "said of what nobody did: \(gloss)" : "not \(gloss)"
         case .reversal: isVerb ? "reverse this: \(gloss)" : "the reversal of \(gloss)"
@@ -126,6 +126,28 @@ package enum WordForm: String, CaseIterable, Sendable {
             .variant:
             gloss
         }
+    }
+
+    /// How something is done that an adjective with this gloss describes.
+    private static func manner(_ gloss: String) -> String {
+        for (start, replacement) in mannersByStart where gloss.hasPrefix(start) {
+            return replacement + gloss.dropFirst(start.count)
+        }
+        return startsWithParticiple(gloss) ? "in a way \(gloss)" : "in a way that is \(gloss)"
+    }
+
+    /// The beginnings of adjectives' glosses, and what says the same of an adverb; longer ones first.
+    private static let mannersByStart = [
+        ("of or pertaining to ", "with regard to "), ("of or relating to ", "with regard to "),
+        ("pertaining to ", "with regard to "), ("relating to ", "with regard to "),
+        ("having or showing ", "showing "), ("having ", "with "), ("characterized by ", "with "),
+        ("marked by ", "with "),
+        ("showing a lack of ", "without "), ("lacking ", "without "),
+    ]
+
+    private static func startsWithParticiple(_ gloss: String) -> Bool {
+        let word = gloss.prefix { $0.isLetter }
+        return word.count > 5 && word.hasSuffix("ing")
     }
 
     /// A gloss without a leading subject such as "(of plants)" and without an infinitive's "to", so that it fits into a sentence.

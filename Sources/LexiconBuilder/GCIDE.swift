@@ -1,3 +1,4 @@
+internal import Algorithms
 internal import Foundation
 internal import Lexicon
 
@@ -26,8 +27,10 @@ struct GCIDE {
     /// Reads the pronunciations of all words, and the senses of words for which `isWanted` returns `true`.
     init(_ url: URL, isWanted: (String) -> Bool) throws(LexiconBuildError) {
         let file = try SourceFile(compressed: url, package: Self.package)
-        for article in Self.articles(file.bytes) {
-            guard let article = GCIDEArticle(article) else { continue }
+        let articles = Self.articles(file.bytes)
+        for (number, article) in articles.enumerated() {
+            let next = articles.indices.contains(number + 1) ? articles[number + 1] : []
+            guard let article = GCIDEArticle(Self.withoutHeadwords(of: next, article)) else { continue }
             if pronunciations[article.word] == nil { pronunciations[article.word] = article.pronunciation }
             guard isWanted(article.word) else { continue }
             senses[article.word, default: []] += article.senses()
@@ -40,6 +43,38 @@ struct GCIDE {
         // “Undead: see dead” would lead to the opposite.
         references = references.filter { senses[$0.key]?.isEmpty ?? true && !$0.key.hasSuffix($0.value) }
     }
+
+    /// `article` without the headwords of the `next` one, which some articles end with: “One who dribbles. Dribblet”.
+    private static func withoutHeadwords(of next: ArraySlice<UInt8>, _ article: ArraySlice<UInt8>) -> ArraySlice<UInt8>
+    {
+        let headwords = headwords(of: next)
+        var rest = article
+        while true {
+            let text = rest.trimmingSuffix(while: isSpace)
+            let word = text.suffix(while: isOfHeadword)
+            let before = text[..<word.startIndex]
+            guard !word.isEmpty, before.last.map(isSpace) ?? false, headwords.contains(where: word.elementsEqual) else {
+                return rest
+            }
+            rest = before
+        }
+    }
+
+    /// The words before pronunciations at the beginning of an article: “Dribblet” and “Driblet” of
+    /// “Dribblet \Drib"blet\, Driblet \Drib"let\, n.”.
+    private static func headwords(of article: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+        let parts = article.prefix(longestHeader).split(separator: UInt8(ascii: "\\"), omittingEmptySubsequences: false)
+        return stride(from: 0, to: parts.count - 1, by: 2).map { place in
+            parts[place].trimmingSuffix(while: isSpace).suffix(while: isOfHeadword)
+        }
+    }
+
+    /// In bytes; behind it no further headwords are expected.
+    private static let longestHeader = 240
+
+    private static func isOfHeadword(_ byte: UInt8) -> Bool { byte.isLetter || byte == UInt8(ascii: "-") }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") }
 
     /// Splits the dictionary into articles. An article begins with a line that is not indented.
     private static func articles(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {

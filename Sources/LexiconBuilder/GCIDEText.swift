@@ -123,7 +123,9 @@ struct GCIDEText {
     /// The first sentence. If it is long, only its first clauses, up to a semicolon.
     private static func firstSentences(_ text: String) -> String {
         var text = text
-        if let end = text.firstByteRange(of: ". "), text[..<end.lowerBound].utf8.count >= 20 {
+        if let end = text.ranges(of: ". ").first(where: { endsSentence(text[..<$0.lowerBound]) }),
+            text[..<end.lowerBound].utf8.count >= 20
+        {
             text = String(text[..<end.lowerBound])
         }
         guard text.utf8.count > wholeLength else { return text }
@@ -134,6 +136,13 @@ struct GCIDEText {
         }
         return String(decoding: Array(text.utf8.prefix(length - 1)), as: UTF8.self)
     }
+
+    /// Whether a full stop behind `text` ends a sentence, rather than an abbreviation.
+    private static func endsSentence(_ text: Substring) -> Bool {
+        !abbreviations.contains(String(text.reversed().prefix { $0.isLetter || $0 == "." }.reversed()))
+    }
+
+    private static let abbreviations: Set<String> = ["esp", "usu", "e.g", "i.e", "cf", "viz", "Esp", "Usu"]
 
     private static func trimmed(_ text: some StringProtocol) -> String {
         String(Substring(text).trimming { " .,;:-".contains($0) })

@@ -17,11 +17,11 @@ struct ClueCoverage: Sendable {
     let unexplained: [(word: String, count: Int)]
     private let answers: [(word: String, count: Int)]
 
-    /// Asks `book` for a clue to every answer of `archive`.
-    init(of archive: PuzzleArchive, in book: any WordBook) throws {
+    /// Asks for a clue to every answer of `archive`.
+    init(of archive: PuzzleArchive, clue: (String) throws -> Clue) throws {
         var counts: [String: Int] = [:]
         for puzzle in archive.puzzles { for answer in puzzle.answers { counts[answer, default: 0] += 1 } }
-        try self.init(of: counts) { try book.clue(for: $0) }
+        try self.init(of: counts, clue: clue)
     }
 
     /// Asks for the best clue to every word of `counts`, which is an answer so many times.
@@ -49,10 +49,11 @@ struct ClueCoverage: Sendable {
 
     /// A sample of `count` different answers, drawn by number of occurrences. The same seed gives the same sample.
     func sample(_ count: Int, seed: UInt64) -> [String] {
+        guard count < answers.count else { return answers.map(\.word) }
         var generator = SplitMix64(state: seed)
         var drawn: Set<String> = []
         let ends = answers.reduce(into: [Int]()) { $0.append(($0.last ?? 0) + $1.count) }
-        while drawn.count < min(count, answers.count) {
+        while drawn.count < count {
             let point = Int.random(in: 0..<occurrences, using: &generator)
             if let index = ends.firstIndex(where: { $0 > point }) { drawn.insert(answers[index].word) }
         }

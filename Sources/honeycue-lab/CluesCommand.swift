@@ -15,7 +15,8 @@ struct CluesCommand: AsyncParsableCommand {
         abstract: "Count the answers of past puzzles that get a clue, by kind of clue.",
         discussion: """
             ARCHIVE has the same form as for `honeycue learn`. With --sample, prints the clues to some answers instead. Answers \
-            that puzzles accepted more often are chosen more often.
+            that puzzles accepted more often are chosen more often. With --dictionaries, the clues are those that the \
+            dictionaries give where a person wrote another.
 
             With --language, ARCHIVE is of a puzzle in that language; its lines need no more than the answers: \
             {"answers": ["gos", "gossa"]}. The clues are those in a chat that speaks the language of --reader.
@@ -35,6 +36,9 @@ struct CluesCommand: AsyncParsableCommand {
     @Option(help: "The language of the chat, if the puzzles are not English.")
     var reader = LanguageCode.english
 
+    @Flag(help: "Leave out the clues that people wrote.")
+    var dictionaries = false
+
     @Option(help: "How many clues to print.")
     var sample: Int?
 
@@ -50,10 +54,11 @@ struct CluesCommand: AsyncParsableCommand {
         guard let archive else { return Self.printDaily(lexicon) }
         let file = URL(filePath: archive)
         try await reportingFaults {
-            let clue = language == LanguageCode.english ? lexicon.clue : try foreignClue(settings, lexicon)
+            let english = dictionaries ? lexicon.dictionaryClue : lexicon.clue
+            let clue = language == LanguageCode.english ? english : try foreignClue(settings, lexicon)
             let coverage =
                 language == LanguageCode.english
-                ? try ClueCoverage(of: PuzzleArchive(contentsOf: file), in: lexicon)
+                ? try ClueCoverage(of: PuzzleArchive(contentsOf: file), clue: clue)
                 : try ClueCoverage(of: Self.answers(in: file), clue: clue)
             if let sample {
                 for word in coverage.sample(sample, seed: seed) {

@@ -49,6 +49,13 @@ struct SolveTests {
         )
     }
 
+    @Test("each English word has the clue that a hint begins with, whoever wrote it")
+    func clues() throws {
+        let board = try #require(Board(center: "y", outer: "acehnt"))
+        let lines = try WordListing(board: board, words: Yacht(), includesUnlikely: false).json()
+        #expect(lines.count == 1 && lines[0].contains(#""definition":"a rich man's boat""#), "\(lines)")
+    }
+
     /// A list of three words, of which two have the centre letter of the test's board.
     private func spanishList() throws -> PuzzleWordList {
         let folder = FileManager.default.temporaryDirectory.appending(path: "solve-\(UUID().uuidString)")
@@ -60,4 +67,20 @@ struct SolveTests {
         try WordListBuilder(language: "es", source: .dictionary(source, package: "wtest"))?.build(to: file)
         return try PuzzleWordList(contentsOf: file)
     }
+}
+
+/// A book of one word, to which a person wrote a clue.
+private struct Yacht: WordBook {
+    func words(on board: Board) -> [Word] { [Word(text: "yacht", acceptance: 1)] }
+    func unlikelyWords(on board: Board) -> [Word] { [] }
+    func definition(of word: String) -> Definition? { nil }
+    func frequency(of word: String) -> Double { 0 }
+    func suggestions(for word: String, limit: Int) -> [String] { [] }
+    func clues(for word: String, among others: [String]) -> [Clue] {
+        [
+            Clue(text: "a rich man's boat", partOfSpeech: nil, kind: .written),
+            Clue(text: "an expensive vessel", partOfSpeech: "noun", kind: .definition),
+        ]
+    }
+    func masked(_ text: String, hiding word: String, among others: [String]) -> String { text }
 }

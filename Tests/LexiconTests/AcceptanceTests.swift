@@ -96,7 +96,7 @@ struct AcceptanceTests {
         "words that no dictionary explains are in Honeycue's own glossary",
         arguments: ["umami", "noob", "kart"])
     func glossary(word: String) {
-        #expect(lexicon.clue(for: word).kind == .definition)
+        #expect(lexicon.dictionaryClue(for: word).kind == .definition)
         #expect(lexicon.definition(of: word)?.senses.first?.source == "Honeycue")
     }
 

@@ -16,7 +16,7 @@ struct ClueCoverageTests {
         }
         try Data(puzzles.joined(separator: "\n").utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        coverage = try ClueCoverage(of: PuzzleArchive(contentsOf: file), in: TestLexicon.opened())
+        coverage = try ClueCoverage(of: PuzzleArchive(contentsOf: file), clue: TestLexicon.opened().dictionaryClue)
     }
 
     @Test("each answer counts as often as puzzles accepted it")

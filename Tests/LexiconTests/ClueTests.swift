@@ -8,9 +8,9 @@ struct ClueTests {
 
     init() throws { lexicon = try TestLexicon.opened() }
 
-    @Test("a clue is the word's definition")
+    @Test("a dictionary's clue is the word's definition")
     func definition() {
-        let clue = lexicon.clue(for: "yacht")
+        let clue = lexicon.dictionaryClue(for: "yacht")
         #expect(clue.text == "an expensive vessel propelled by sail or power and used for cruising or racing")
         #expect(clue.partOfSpeech == "noun")
         #expect(clue.kind == .definition)
@@ -23,7 +23,7 @@ struct ClueTests {
             ("wooing", "present participle", "verb"), ("noblemen", "plural", "noun"), ("tidied", "past tense", "verb"),
         ])
     func forms(word: String, form: String, partOfSpeech: String) {
-        let clue = lexicon.clue(for: word)
+        let clue = lexicon.dictionaryClue(for: word)
         #expect(clue.kind == .wordForm)
         #expect(clue.form == form)
         #expect(clue.partOfSpeech == partOfSpeech)
@@ -54,16 +54,19 @@ struct ClueTests {
     func nothingGivenAway() {
         var leaks: [String] = []
         for word in lexicon.likelyWords {
-            let clue = lexicon.clue(for: word.text)
-            #expect(!clue.text.isEmpty && clue.text != Clue.mask, "\(word.text)")
-            let stem = Self.stem(word.text)
-            let tokens = clue.text.lowercased().split { !$0.isLetter }.map(String.init)
-            // Three letters may be another word, such as the "can" in the clue to "cane".
-            if tokens.contains(where: { $0 == word.text || ($0.count > 3 && Self.stem($0) == stem) }) {
-                leaks.append("\(word.text): \(clue.text)")
+            for clue in [lexicon.clue(for: word.text), lexicon.dictionaryClue(for: word.text)] {
+                #expect(!clue.text.isEmpty && clue.text != Clue.mask, "\(word.text)")
+                if Self.names(word.text, in: clue.text) { leaks.append("\(word.text): \(clue.text)") }
             }
         }
         #expect(leaks.isEmpty, "\(leaks.count) clues give their word away: \(leaks.prefix(20).joined(separator: "\n"))")
+    }
+
+    private static func names(_ word: String, in text: String) -> Bool {
+        let stem = stem(word)
+        let tokens = text.lowercased().split { !$0.isLetter }.map(String.init)
+        // Three letters may be another word, such as the "can" in the clue to "cane".
+        return tokens.contains { $0 == word || ($0.count > 3 && Self.stem($0) == stem) }
     }
 
     /// A word without its most common endings. Written independently of the masking that it checks.
@@ -105,7 +108,7 @@ struct ClueTests {
     @Test("no clue has remains of a dictionary's notation")
     func noRemains() {
         for word in lexicon.likelyWords {
-            let text = lexicon.clue(for: word.text).text
+            let text = lexicon.dictionaryClue(for: word.text).text
             let isClean =
                 !text.contains("_") && !text.contains("“ ") && !text.hasPrefix("a combining form")
                 && !(text.last.map(" ,;:".contains) ?? true)
@@ -113,11 +116,45 @@ struct ClueTests {
         }
     }
 
+    @Test(
+        "a clue does not begin in the middle of a definition",
+        arguments: ["maple", "tarmac", "bamboo", "oiled", "gene", "mullet"])
+    func headless(word: String) {
+        let text = lexicon.dictionaryClue(for: word).text
+        #expect(!["used ", "mixed ", "it ", "native ", "often "].contains(where: text.hasPrefix), "\(text)")
+    }
+
+    @Test("a definition does not end at an abbreviation", arguments: ["umpteen", "beck", "hooded"])
+    func abbreviations(word: String) {
+        for sense in lexicon.definition(of: word)?.senses ?? [] {
+            #expect(!["esp", " usu"].contains(where: sense.definition.hasSuffix), "\(sense.definition)")
+        }
+    }
+
+    @Test(
+        "a clue to a derived word is English",
+        arguments: [
+            ("awkwardly", "without grace"), ("maritally", "with regard to the state of marriage"),
+            ("ably", "with the necessary means"), ("gonging", "something done with this: a percussion instrument"),
+            ("carpi", "several: a joint"),
+        ])
+    func derived(word: String, start: String) {
+        let text = lexicon.dictionaryClue(for: word).text
+        #expect(text.hasPrefix(start), "\(text)")
+    }
+
+    @Test(
+        "a compound is not explained by a lesser meaning of its parts", arguments: ["alleycat", "barnyard", "armlock"])
+    func compounds(word: String) {
+        let text = lexicon.dictionaryClue(for: word).text
+        #expect(!["-o'-nine-tails", "nuclear", "beat with"].contains(where: text.contains), "\(text)")
+    }
+
     @Test("clues to words that are certainly accepted are mostly definitions")
     func mostlyDefinitions() {
         let words = lexicon.likelyWords.filter { $0.acceptance > 0.9 }.enumerated().filter { $0.offset % 20 == 0 }.map(
             \.element.text)
-        let told = words.count { lexicon.clue(for: $0).kind != .pattern }
+        let told = words.count { lexicon.dictionaryClue(for: $0).kind != .pattern }
         #expect(Double(told) / Double(words.count) > 0.95)
     }
 }

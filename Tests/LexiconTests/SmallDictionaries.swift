@@ -140,8 +140,7 @@ struct SmallDictionaries {
               [1913 Webster]
 
         Cathay \\Ca*thay"\\, n.; pl. {Cathays}
-           (Geog.) A country told of by travellers.
-           [1913 Webster]
+           (Geog.) A country told of by travellers. Hyenas
 
         Hyenas \\Hy*e"nas\\,
            a. & n. from {Hyena}, v.

@@ -77,7 +77,7 @@ struct SmallLexiconTests {
     }
 
     @Test(
-        "GCIDE's header may go on in further lines, a label begins the definition",
+        "GCIDE's header may go on in further lines, a label begins the definition, the next headword is no part of it",
         arguments: [
             ("tetany", "the quality of being cramped"), ("chayanty", "a profound secret; something wholly unknown"),
             ("cathay", "a country told of by travellers"),

@@ -63,8 +63,6 @@ public struct AdjustedWordBook: WordBook {
         try base.suggestions(for: word, limit: limit)
     }
 
-    public func dictionaryClue(for word: String) throws -> Clue? { try base.dictionaryClue(for: word) }
-
     public func clues(for word: String, among others: [String]) throws -> [Clue] {
         let dictionarys = try base.clues(for: word, among: others)
         guard let texts = written[word.lowercased()] else { return dictionarys }

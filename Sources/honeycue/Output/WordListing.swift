@@ -8,7 +8,7 @@ import Lexicon
 struct WordListing: Sendable {
     private let rows: [Row]
 
-    /// Lists each word with its masked definition, easiest first. In other languages than English it has its written forms instead.
+    /// Lists each word with the clue that a hint begins with, easiest first. In other languages than English it has its written forms instead.
     init(board: Board, words: any WordBook, includesUnlikely: Bool) throws {
         let isEnglish = board.rules.language == LanguageCode.english
         let unlikely = includesUnlikely ? try words.unlikelyWords(on: board) : []
@@ -17,7 +17,7 @@ struct WordListing: Sendable {
                 word: word.text, score: board.points(for: word.text), pangram: board.isPangram(word.text),
                 acceptance: (word.acceptance * 1000).rounded() / 1000,
                 written: try Self.writtenForms(of: word.text, in: words),
-                definition: isEnglish ? try Self.definition(of: word.text, in: words) : "")
+                definition: isEnglish ? try words.clue(for: word.text).text : "")
         }
     }
 
@@ -25,12 +25,6 @@ struct WordListing: Sendable {
     private static func writtenForms(of word: String, in words: any WordBook) throws -> [String]? {
         let forms = try words.writtenForms(of: word)
         return forms == [word] ? nil : forms
-    }
-
-    /// The list is for reference, so it has the dictionary's definition even where a person wrote a clue.
-    private static func definition(of word: String, in words: any WordBook) throws -> String {
-        let clue = try words.dictionaryClue(for: word)
-        return try (clue.flatMap { $0.kind == .pattern ? nil : $0 } ?? words.clue(for: word)).text
     }
 
     /// One JSON object per word.
