@@ -7,8 +7,10 @@ extension BotAPI {
         var lastName: String?
         var username: String?
         var languageCode: String?
-        /// Present only in the answer to `getMe`.
+        /// This and those below are present only in the answer to `getMe`.
         var canReadAllGroupMessages: Bool?
+        var supportsInlineQueries: Bool?
+        var supportsGuestQueries: Bool?
 
         enum CodingKeys: String, CodingKey {
             case id, username
@@ -17,6 +19,8 @@ extension BotAPI {
             case lastName = "last_name"
             case languageCode = "language_code"
             case canReadAllGroupMessages = "can_read_all_group_messages"
+            case supportsInlineQueries = "supports_inline_queries"
+            case supportsGuestQueries = "supports_guest_queries"
         }
     }
 

@@ -16,8 +16,8 @@ public final class TelegramPlatform: MessagingPlatform {
     let client: TelegramClient
     /// Progress of deliveries that take several calls.
     let progress = DeliveryProgress()
-    private let configuration: TelegramConfiguration
-    private let logger: Logger
+    let configuration: TelegramConfiguration
+    let logger: Logger
     private let now: @Sendable () -> Date
     private let knownIdentity = Mutex<BotIdentity?>(nil)
     private let hasPollFailed = Mutex(false)
@@ -39,15 +39,18 @@ public final class TelegramPlatform: MessagingPlatform {
     }
 
     /// Asks which bot the token belongs to and changes nothing. Used to check the configuration.
-    public func identify() async throws -> BotIdentity {
-        let identity = BotIdentity(try await call(BotAPI.GetMe()))
-        knownIdentity.withLock { $0 = identity }
-        return identity
+    public func identify() async throws -> BotIdentity { BotIdentity(try await account()) }
+
+    /// The bot's account as the server knows it now.
+    func account() async throws -> BotAPI.User {
+        let account = try await call(BotAPI.GetMe())
+        knownIdentity.withLock { $0 = BotIdentity(account) }
+        return account
     }
 
     public func start(commands: [CommandDescription]) async throws -> BotIdentity {
         _ = try await call(BotAPI.DeleteWebhook())
-        let identity = try await identify()
+        let identity = BotIdentity(try await switchedOn(try await account()))
         let menus: [(BotAPI.CommandScope, Set<CommandDescription.Scope>)] = [
             (.everywhere, [.everywhere]),
             (.privateChats, [.everywhere, .privateChats]),
