@@ -96,7 +96,7 @@ struct CapabilityTests {
         case .react: return [.reactions]
         case .answerInlineQuery: return [.inlineQueries]
         case .answerButton: return [.toasts]
-        case .showActivity, .leaveChat: return []
+        case .showActivity, .leaveChat, .answerGuest: return []
         }
     }
 

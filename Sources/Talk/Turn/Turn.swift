@@ -83,6 +83,8 @@ package struct Turn: Sendable {
         case .message(let message): try handle(message)
         case .button(let press): try handle(press)
         case .inlineQuery(let query): try answer(query)
+        // No subject uses these yet.
+        case .edited, .guest: break
         case .botMembership(let isMember):
             if isMember { session.hearsEverything = false }
             try membershipChanged(isMember: isMember)
