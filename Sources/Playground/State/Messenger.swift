@@ -22,6 +22,10 @@ package actor Messenger {
     var groupPrivacy: Bool
     /// Button presses that the bot has not answered yet.
     var openQueries: [String: Date] = [:]
+    /// The latest presses, which let the bot answer their persons alone.
+    var presses: [String: Press] = [:]
+    /// The calls of guests that the bot has not answered yet.
+    var guestCalls: [String: GuestCall] = [:]
     /// The inline queries by their identifiers.
     var inlineQueries: [String: OpenInlineQuery] = [:]
     var inlineMode: Bool
