@@ -19,11 +19,12 @@ import Workers
 extension Doctor {
     /// All checks of a bot with these settings. The settings themselves have been read without error.
     public init(settings: Settings) {
-        self.init(checks: [
-            .configuration(settings), .texts(in: settings.templates),
-            .words(in: settings.lexicon, taughtIn: settings.words), .reading(settings), .speaking(),
-            .database(at: settings.database), .backups(settings, now: Date()), .platform(settings),
-        ])
+        self.init(
+            checks: [
+                .configuration(settings), .texts(in: settings.templates),
+                .words(in: settings.lexicon, taughtIn: settings.words), .reading(settings), .speaking(),
+                .database(at: settings.database), .backups(settings, now: Date()), .platform(settings),
+            ] + (settings.telegramToken == nil ? [] : [.telegramFiles(settings)]))
     }
 }
 
@@ -200,12 +201,41 @@ extension Doctor.Check {
                     token: token, apiURL: settings.telegramAPIURL.absoluteString
                 ).identify()
                 found.append("logged in as @\(identity.username ?? identity.id)")
+                if !identity.readsAllGroupMessages { found.append(privacyMode(isKept: settings.keepsTelegramSettings)) }
             }
             if let account = settings.matrix {
                 let matrix = try platforms.matrix(account)
                 found.append(contentsOf: try await Self.findings(of: matrix, loggingOut: vault == nil))
             }
             return found.joined(separator: "; ")
+        }
+    }
+
+    private static func privacyMode(isKept: Bool) -> String {
+        isKept
+            ? "privacy mode is on, and TELEGRAM_SETTINGS=keep leaves it on"
+            : "privacy mode is on; the bot switches it off when it starts, or BotFather's /setprivacy does"
+    }
+
+    /// Whether the bot can read what a Bot API server of one's own keeps on this machine's disk.
+    static func telegramFiles(_ settings: Settings) -> Doctor.Check {
+        Doctor.Check("files of the Bot API server") {
+            guard let folder = settings.telegramFiles else {
+                return settings.telegramAPIURL.host() == "api.telegram.org"
+                    ? "fetched over https"
+                    : "fetched over http; if the server runs with --local, set TELEGRAM_FILES to the folder of its --dir"
+            }
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue else {
+                throw Doctor.Fault(
+                    "TELEGRAM_FILES is no folder that the bot can see: set it to the folder of the server's --dir, under the same path as there"
+                )
+            }
+            guard access(folder.path, R_OK | X_OK) == 0 else {
+                throw Doctor.Fault(
+                    "the bot's user may not read the folder TELEGRAM_FILES: add the user to the folder's group")
+            }
+            return "read from \(folder.path)"
         }
     }
 

@@ -29,7 +29,10 @@ struct Platforms {
                 key: SettingKey.telegramToken.rawValue, expected: "a token from BotFather, like 123456:ABC-DEF")
         }
         return TelegramPlatform(
-            configuration: TelegramConfiguration(token: token, apiURL: apiURL), http: try http(), logger: logger)
+            configuration: TelegramConfiguration(
+                token: token, apiURL: apiURL, keepsSettings: settings.keepsTelegramSettings,
+                filesFolder: settings.telegramFiles),
+            http: try http(), logger: logger)
     }
 
     func matrix(_ account: MatrixAccount) throws -> MatrixPlatform {

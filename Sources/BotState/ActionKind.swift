@@ -24,7 +24,7 @@ extension OutgoingMessage.Action {
         case .pin: .pin
         case .unpin: .unpin
         case .answerButton: .answerButton
-        case .answerInlineQuery: .answerInlineQuery
+        case .answerInlineQuery, .answerGuest: .answerInlineQuery
         case .react: .react
         case .showActivity: .showActivity
         case .leaveChat: .leaveChat

@@ -9,7 +9,11 @@ extension Conversation {
         if case .button(let press) = update.event {
             return [OutgoingMessage(chat: chat, action: .answerButton(id: press.id, text: text))]
         }
-        if case .inlineQuery = update.event { return [] }
+        switch update.event {
+        // A guest is somewhere else, and nobody waits for an answer to an edit.
+        case .inlineQuery, .guest, .edited: return []
+        default: break
+        }
         let message = OutgoingMessage(chat: chat, action: .send(.init(RichText(plain: text))))
         return refusal == .groupNotServed ? [message, OutgoingMessage(chat: chat, action: .leaveChat)] : [message]
     }

@@ -22,7 +22,7 @@ extension PollingStopped: CustomStringConvertible {
         case .unauthorized(let platform, let detail):
             "\(platform.rawValue) refuses the bot's credentials (\(detail)): check the token in the configuration."
         case .conflict(let platform, let detail):
-            "Another process polls \(platform.rawValue) as this bot (\(detail)): stop it, then start this one again."
+            "Something else receives the updates of this bot on \(platform.rawValue) (\(detail)): end that, then start this bot again."
         }
     }
 }

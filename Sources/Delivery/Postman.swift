@@ -28,8 +28,9 @@ struct Postman: Sendable {
         environment.reached(.delivering)
         let receipt: DeliveryReceipt
         do {
-            receipt = try await platform.deliver(
-                await spoken(drawn(entry.message)), key: entry.key, queuedAt: entry.createdAt)
+            receipt = try await platform.deliverToAudience(
+                await spoken(drawn(entry.message)), key: entry.key, queuedAt: entry.createdAt,
+                at: environment.clock.now())
         } catch {
             try Task.checkCancellation()
             return try await settle(entry, after: error as? PlatformError ?? .unavailable("\(type(of: error))"))

@@ -13,6 +13,9 @@ extension MatrixPlatform {
             sent: try await alreadySent(key, to: room, since: queuedAt))
         switch message.action {
         case .send(let content, _, let replyTo):
+            if case .onePerson(let reader) = content.audience, reader.person.id != message.chat.id {
+                throw PlatformError.rejected("a room shows every message to all its members")
+            }
             let receipt = try await send(content, to: place, replyTo: replyTo)
             await stopTyping(in: room)
             return receipt
@@ -30,8 +33,8 @@ extension MatrixPlatform {
                 try await withdrawReactions(to: target.rawValue, in: place) { !ReactionButtons.isKey($0) }
             }
         case .leaveChat: try await leave(room)
-        // The conversation uses none of these on this platform (``Messaging/Capabilities/matrix``).
-        case .answerButton, .answerInlineQuery, .showActivity: break
+        // A conversation on this platform has no such answers (``Messaging/Capabilities/matrix``).
+        case .answerButton, .answerInlineQuery, .answerGuest, .showActivity: break
         }
         return DeliveryReceipt()
     }

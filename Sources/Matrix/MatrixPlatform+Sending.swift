@@ -14,7 +14,7 @@ extension MatrixPlatform {
         if let keyboard = content.keyboard, keyboard.isPoll, content.picture == nil, content.document == nil {
             return try await ask(content.text, keyboard, in: place)
         }
-        let pieces = text(of: content).pieces(first: Self.textLimit, rest: Self.textLimit)
+        let pieces = Self.pieces(of: text(of: content))
         let file = try await file(in: content, caption: pieces[0], key: place)
         var events: [String] = []
         for (index, piece) in pieces.enumerated() {
@@ -32,6 +32,11 @@ extension MatrixPlatform {
         guard let main = file == nil ? events.last : events.first else { return DeliveryReceipt() }
         try await putButtons(content.keyboard, below: main, in: place)
         return DeliveryReceipt(messageID: MessageID(rawValue: main))
+    }
+
+    /// The texts of the events. Tables and other blocks stay what they are in a text that fits into one; a longer one is aligned and cut.
+    static func pieces(of text: RichText) -> [RichText] {
+        text.length <= textLimit ? [text] : text.pieces(first: textLimit, rest: textLimit)
     }
 
     /// Begins a vote.

@@ -13,12 +13,21 @@ enum ReactionButtons {
 
     /// The buttons of `keyboard` with their keys.
     static func buttons(of keyboard: Keyboard?) -> [(key: String, button: Keyboard.Button)] {
-        zip(keys, keyboard?.rows.flatMap(\.self) ?? []).map { ($0, $1) }
+        zip(keys, (keyboard?.rows.flatMap(\.self) ?? []).filter { $0.link == nil }).map { ($0, $1) }
     }
 
     /// The lines that explain the reactions.
     static func legend(of keyboard: Keyboard?) -> RichText {
-        .lines(buttons(of: keyboard).map { RichText(plain: "\($0.key) \($0.button.label)") })
+        .lines(buttons(of: keyboard).map { RichText(plain: "\($0.key) \($0.button.label)") } + links(of: keyboard))
+    }
+
+    /// The buttons that open a page. The others with a link open places of another platform.
+    private static func links(of keyboard: Keyboard?) -> [RichText] {
+        (keyboard?.rows.flatMap(\.self) ?? []).compactMap { button in
+            guard case .page(let url)? = button.link else { return nil }
+            let mark = RichText.Mark(number: 1, style: .link(url))
+            return RichText(runs: [RichText.Run(button.label, marks: [mark])])
+        }
     }
 
     static func content(of keyboard: Keyboard?) -> JSONValue? {

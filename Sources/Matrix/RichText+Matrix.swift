@@ -2,7 +2,28 @@ internal import Messaging
 
 extension RichText {
     /// The text in the subset of HTML that the Matrix specification permits in `formatted_body`.
-    var matrixHTML: String {
+    var matrixHTML: String { hasBlocks ? blocks.map(Self.html).joined() : inlineHTML }
+
+    private static func html(_ block: RichBlock) -> String {
+        switch block {
+        case .paragraph(let text): "<p>\(text.inlineHTML)</p>"
+        case .heading(let text): "<h4>\(text.inlineHTML)</h4>"
+        case .list(let items): "<ul>\(items.map { "<li>\($0.inlineHTML)</li>" }.joined())</ul>"
+        case .table(let table): "<table>\(table.rows.map(html).joined())</table>"
+        case .details(let summary, let content):
+            "<details><summary>\(summary.inlineHTML)</summary>\(content.map(html).joined())</details>"
+        }
+    }
+
+    private static func html(_ row: [RichTable.Cell]) -> String {
+        let cells = row.map { cell in
+            let tag = cell.isHeader ? "th" : "td"
+            return "<\(tag)>\(cell.text.inlineHTML)</\(tag)>"
+        }
+        return "<tr>\(cells.joined())</tr>"
+    }
+
+    private var inlineHTML: String {
         var html = markup {
             "<\($0 == "spoiler" ? "span data-mx-spoiler" : $0)>"
         } closing: {
@@ -24,7 +45,7 @@ extension RichText {
     var matrixBody: String {
         var body = ""
         var hidden: Set<Int> = []
-        for run in runs {
+        for run in aligned.runs {
             if let spoiler = run.marks.first(where: { $0.style == .spoiler }) {
                 if hidden.insert(spoiler.number).inserted { body += Self.hiddenText }
                 continue

@@ -25,6 +25,8 @@ public struct Capabilities: Hashable, Sendable {
         case pictureEdits
         /// Votes whose count the platform shows (``Keyboard/isPoll``). Without them the count stands in a button.
         case polls
+        /// Messages in a group that one person alone sees. Without them such a message goes another way (``PrivateWay``).
+        case privateMessages
         /// Voice messages. Without them nothing is read aloud.
         case voice
     }

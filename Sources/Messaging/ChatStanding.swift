@@ -14,8 +14,14 @@ public struct ChatStanding: Codable, Hashable, Sendable {
     /// allowed. Set only for the bot itself.
     public var availableReactions: [String]?
 
-    public init(role: Role, readsAllMessages: Bool? = nil, availableReactions: [String]? = nil) {
+    /// Whether the person administers the chat without its members knowing, so that the bot must not name them as an administrator.
+    public var isAnonymous: Bool?
+
+    public init(
+        role: Role, readsAllMessages: Bool? = nil, availableReactions: [String]? = nil, isAnonymous: Bool? = nil
+    ) {
         self.role = role
+        self.isAnonymous = isAnonymous
         self.readsAllMessages = readsAllMessages
         self.availableReactions = availableReactions
     }

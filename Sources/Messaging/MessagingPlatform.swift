@@ -24,7 +24,8 @@ public protocol MessagingPlatform: Sendable {
 
     /// Carries out `message` once.
     ///
-    /// The caller has resolved handles already, so every target is a `.message`.
+    /// The caller has resolved handles already, so every target is a `.message`. A message whose audience is one person in a group is shown
+    /// to that person alone or rejected; other ways to reach them are those of ``deliverToAudience(_:key:queuedAt:at:)``.
     /// - Parameters:
     ///   - key: identifies the outbox entry and stays the same on every attempt. Platforms that can use it to drop duplicates do so.
     ///   - queuedAt: when the entry came into the outbox, so that no earlier attempt is older.
@@ -65,8 +66,14 @@ public struct CommandDescription: Codable, Hashable, Sendable {
     public var scope: Scope
     /// The summary in other languages, by their BCP 47 codes.
     public var translations: [String: String]
+    /// Whether in groups only its sender and the bot see the command, where the platform has that.
+    public var isPrivate: Bool
 
-    public init(name: String, summary: String, scope: Scope = .everywhere, translations: [String: String] = [:]) {
+    public init(
+        name: String, summary: String, scope: Scope = .everywhere, translations: [String: String] = [:],
+        isPrivate: Bool = false
+    ) {
+        self.isPrivate = isPrivate
         self.name = name
         self.summary = summary
         self.scope = scope
@@ -105,7 +112,7 @@ public struct DeliveryReceipt: Hashable, Sendable {
 public enum PlatformError: Error, Hashable, Sendable {
     /// The credentials are wrong. Only the operator can fix this.
     case unauthorized(String)
-    /// Another process polls with the same credentials.
+    /// Something else receives the updates: a process that polls with the same credentials, or a webhook that somebody set.
     case conflict(String)
     /// The bot sent requests too fast. Try again after this many seconds.
     case rateLimited(retryAfterSeconds: Double)
@@ -127,7 +134,7 @@ extension PlatformError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unauthorized(let detail): "The platform refuses the bot's credentials: \(detail)"
-        case .conflict(let detail): "Another process polls as this bot: \(detail)"
+        case .conflict(let detail): "Something else receives the updates of this bot: \(detail)"
         case .rateLimited(let seconds): "The platform asks the bot to wait for \(seconds) seconds"
         case .chatUnavailable(let detail): "The bot can't write to the chat any more: \(detail)"
         case .chatMigrated(let chat): "The chat has moved to the identifier \(chat.id)"

@@ -27,6 +27,9 @@ public struct OutgoingMessage: Codable, Hashable, Sendable {
         case answerButton(id: String, text: String?, isAlert: Bool = false)
         /// Answers an inline query (``Event/inlineQuery(_:)``). Has no effect when it comes too late.
         case answerInlineQuery(id: String, InlineAnswer)
+        /// Answers somebody who called the bot in a chat of which it is no member (``Event/guest(_:)``), once. Has no effect when it comes too
+        /// late.
+        case answerGuest(id: String, GuestAnswer)
         /// Sets the bot's reaction to a person's message; `nil` removes it.
         case react(MessageID, emoji: String?)
         /// Shows for some seconds that the bot is busy. Never retried, because it is useless when late.
@@ -69,16 +72,25 @@ public struct OutgoingMessage: Codable, Hashable, Sendable {
         /// The text, spoken. Excludes a picture and a document, and works only in a new message.
         public var voice: Voice?
         public var keyboard: Keyboard?
+        /// The one person who may read it. It is a part of the content, so that whoever changes or stores the content can't lose it.
+        private var onlyReader: OnlyReader?
+
+        /// Who may read it. Ignored in a private chat, where there is only one person.
+        public var audience: Audience {
+            get { onlyReader.map(Audience.onePerson) ?? .everybody }
+            set { if case .onePerson(let reader) = newValue { onlyReader = reader } else { onlyReader = nil } }
+        }
 
         public init(
             _ text: RichText, picture: Picture? = nil, document: Document? = nil, voice: Voice? = nil,
-            keyboard: Keyboard? = nil
+            keyboard: Keyboard? = nil, audience: Audience = .everybody
         ) {
             self.text = text
             self.picture = picture
             self.document = document
             self.voice = voice
             self.keyboard = keyboard
+            self.audience = audience
         }
     }
 
@@ -165,12 +177,40 @@ public struct Keyboard: Hashable, Sendable {
 
     public struct Button: Codable, Hashable, Sendable {
         public var label: String
-        /// The value returned when the button is pressed: 1–64 bytes of UTF-8.
+        /// The value returned when the button is pressed: 1–64 bytes of UTF-8. Empty for a button with a ``link``.
         public var data: String
+        /// What the button does to the game; `nil` when that is nothing special.
+        public var role: Role?
+        /// What the button opens instead of returning its value.
+        public var link: Link?
 
-        public init(_ label: String, data: String) {
+        public init(_ label: String, data: String, role: Role? = nil) {
             self.label = label
             self.data = data
+            self.role = role
+        }
+
+        public init(_ label: String, opening link: Link, role: Role? = nil) {
+            self.init(label, data: "", role: role)
+            self.link = link
+        }
+
+        /// A platform may show these in colours of their own.
+        public enum Role: String, Codable, Sendable {
+            /// Goes on; what most people want next.
+            case goesOn
+            /// Can't be undone.
+            case cantBeUndone
+        }
+
+        /// A place that a button opens.
+        public enum Link: Codable, Hashable, Sendable {
+            /// The person's own chat with the bot. There the bot receives `/start` with the code, 1–64 characters of `A–Z a–z 0–9 _ -`.
+            case privateChat(code: String?)
+            /// A choice of the person's groups, to which the bot is then added. There it receives `/start` with the code.
+            case group(code: String?)
+            /// A page of the web.
+            case page(String)
         }
     }
 }

@@ -1,12 +1,12 @@
 extension RichText {
     /// In UTF-16 code units, which is never less than the number of characters.
-    public var length: Int { runs.reduce(0) { $0 + $1.text.utf16.count } }
+    public var length: Int { aligned.runs.reduce(0) { $0 + $1.text.utf16.count } }
 
     /// Splits the text into pieces of at most `first` UTF-16 units for the first and `rest` for each other one.
     /// Cuts at the end of a line or word when one is near enough. Returns at least one piece, which may be empty.
     public func pieces(first: Int, rest: Int) -> [RichText] {
         var pieces: [RichText] = []
-        var remaining = self
+        var remaining = aligned
         var limit = first
         while remaining.length > limit {
             let (head, tail) = remaining.cut(at: Self.breakOffset(in: remaining.plain, limit: limit))
@@ -22,7 +22,7 @@ extension RichText {
     /// The text, truncated with "…" when it is longer than `limit` units.
     public func shortened(to limit: Int) -> RichText {
         guard length > limit else { return self }
-        var (head, _) = cut(at: Self.breakOffset(in: plain, limit: limit - 1))
+        var (head, _) = aligned.cut(at: Self.breakOffset(in: plain, limit: limit - 1))
         head.runs.append(Run("…"))
         return head
     }

@@ -1,10 +1,12 @@
 internal import HTML
 
 /// A small markup, in which templates are written and texts are stored: the tags `<b> <i> <u> <s> <code> <pre> <blockquote>
-/// <a href> <spoiler>`, and entities for what would be taken for markup.
+/// <a href> <spoiler>`, for blocks `<h> <li> <table> <tr> <td> <th> <details> <summary>`, and entities for what would be taken for markup.
 extension RichText {
     /// The names of the tags.
-    public static let tagNames: Set<String> = ["b", "i", "u", "s", "code", "pre", "blockquote", "a", "spoiler"]
+    public static let tagNames = blockTags.union(["b", "i", "u", "s", "code", "pre", "blockquote", "a", "spoiler"])
+    /// The names of the tags that divide a text into blocks.
+    private static let blockTags: Set<String> = ["h", "li", "table", "tr", "td", "th", "details", "summary"]
 
     /// Parses `markup`. Never fails: an unknown tag becomes plain text, an unclosed tag ends with the text, and a closing tag without
     /// an opening one is dropped.
@@ -73,6 +75,14 @@ extension RichText.Style {
         case "pre": self = .preformatted
         case "blockquote": self = .quote
         case "spoiler": self = .spoiler
+        case "h": self = .heading
+        case "li": self = .item
+        case "table": self = .table
+        case "tr": self = .row
+        case "td": self = .cell
+        case "th": self = .headerCell
+        case "details": self = .details
+        case "summary": self = .summary
         case "a": self = .link("")
         default: return nil
         }
@@ -89,6 +99,14 @@ extension RichText.Style {
         case .quote: "blockquote"
         case .spoiler: "spoiler"
         case .link: "a"
+        case .heading: "h"
+        case .item: "li"
+        case .table: "table"
+        case .row: "tr"
+        case .cell: "td"
+        case .headerCell: "th"
+        case .details: "details"
+        case .summary: "summary"
         }
     }
 
@@ -142,7 +160,12 @@ private struct MarkupParser {
     private mutating func apply(_ content: String) -> Bool {
         if content.hasPrefix("/") {
             guard let style = RichText.Style(tag: String(content.dropFirst())) else { return false }
-            if let index = open.lastIndex(where: { $0.style.tag == style.tag }) { open.removeSubrange(index...) }
+            guard let index = open.lastIndex(where: { $0.style.tag == style.tag }) else { return true }
+            // An empty cell keeps its place.
+            if [.cell, .headerCell].contains(style), text.runs.last?.marks.starts(with: open[...index]) != true {
+                text.runs.append(RichText.Run("", marks: Array(open[...index])))
+            }
+            open.removeSubrange(index...)
             return true
         }
         let link = Self.link(in: content)

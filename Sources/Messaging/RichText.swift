@@ -10,6 +10,10 @@ public struct RichText: Hashable, Sendable {
     /// How a stretch of text looks, or what it does.
     public enum Style: Hashable, Sendable {
         case bold, italic, underline, strikethrough, code, preformatted, quote
+        /// Blocks (``RichBlock``): a heading, an item of a list, and a table with its rows and cells.
+        case heading, item, table, row, cell, headerCell
+        /// Content that opens below its summary.
+        case details, summary
         /// Hidden until a person taps it.
         case spoiler
         /// The value is a URL.
@@ -40,16 +44,18 @@ public struct RichText: Hashable, Sendable {
     }
 
     /// The text without styles.
-    public var plain: String { runs.map(\.text).joined() }
+    public var plain: String { aligned.runs.map(\.text).joined() }
 
     public var isEmpty: Bool { runs.allSatisfy(\.text.isEmpty) }
 
     /// `texts` with a line break between each two.
-    public static func lines(_ texts: [RichText]) -> RichText {
+    public static func lines(_ texts: [RichText]) -> RichText { joined(texts, separator: "\n") }
+
+    static func joined(_ texts: [RichText], separator: String) -> RichText {
         var joined = RichText()
         var number = 0
         for (index, text) in texts.enumerated() {
-            if index > 0 { joined.append("\n") }
+            if index > 0 { joined.append(separator) }
             // Marks of different texts must not be taken for one.
             for run in text.runs {
                 joined.append(run.text, marks: run.marks.map { Mark(number: $0.number + number, style: $0.style) })

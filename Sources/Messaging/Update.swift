@@ -64,10 +64,14 @@ public struct Person: Codable, Hashable, Sendable {
 public enum Event: Codable, Hashable, Sendable {
     /// A person sent a message.
     case message(IncomingMessage)
+    /// A person changed a message that they sent at `sentAt`. The content is the new one.
+    case edited(IncomingMessage, sentAt: Date)
     /// A person pressed a button under a message of the bot.
     case button(ButtonPress)
     /// A person is typing after the bot's name, in any chat.
     case inlineQuery(InlineQuery)
+    /// A person called the bot in a chat of which it is no member.
+    case guest(GuestQuery)
     /// The bot was added to the chat (or unblocked), or removed from it (or blocked).
     case botMembership(isMember: Bool)
     /// The chat has a new identifier on the platform. The update carries the new one.
@@ -86,6 +90,10 @@ public struct IncomingMessage: Codable, Hashable, Sendable {
     public var unsupportedKind: String?
     /// Whether it names the bot, so that in a group, too, it is meant for the bot; `nil` as `false`.
     public var mentionsBot: Bool?
+    /// Whether it stands in the comments below a channel's post, where only replies to a comment appear; `nil` as `false`.
+    public var isComment: Bool?
+    /// Whether only its sender and the bot see it (``MessageID/onlyReader``).
+    public var isPrivate: Bool { id.onlyReader != nil }
 
     public init(
         id: MessageID, text: String = "", photo: PhotoReference? = nil, albumID: String? = nil,
@@ -105,10 +113,13 @@ public struct RepliedMessage: Codable, Hashable, Sendable {
     public var id: MessageID
     /// Whether this bot wrote it.
     public var isFromBot: Bool
+    /// The picture that a person sent in it; `nil` for the bot's own pictures. In groups this may be the only way in which it reaches the bot.
+    public var photo: PhotoReference?
 
-    public init(id: MessageID, isFromBot: Bool) {
+    public init(id: MessageID, isFromBot: Bool, photo: PhotoReference? = nil) {
         self.id = id
         self.isFromBot = isFromBot
+        self.photo = photo
     }
 }
 

@@ -5,6 +5,8 @@ public enum SettingKey: String, CaseIterable, Sendable {
     case telegramToken = "TELEGRAM_BOT_TOKEN"
     case telegramAPIURL = "TELEGRAM_API_URL"
     case telegramInClear = "TELEGRAM_API_IN_CLEAR"
+    case telegramSettings = "TELEGRAM_SETTINGS"
+    case telegramFiles = "TELEGRAM_FILES"
     case matrixHomeserver = "MATRIX_HOMESERVER"
     case matrixUser = "MATRIX_USER"
     case matrixToken = "MATRIX_ACCESS_TOKEN"

@@ -6,6 +6,10 @@ public struct Settings: Sendable {
     public var telegramToken: String?
     /// The Bot API server; the public one by default.
     public var telegramAPIURL: URL
+    /// Whether the bot leaves its own settings at Telegram alone, such as privacy mode.
+    public var keepsTelegramSettings: Bool
+    /// The folder of a Bot API server on this machine that runs with `--local`; `nil` when no file may be read from it.
+    public var telegramFiles: URL?
     /// `nil` when no account on Matrix is configured.
     public var matrix: MatrixAccount?
     public var database: DatabaseAddress
@@ -82,6 +86,12 @@ public struct Settings: Sendable {
                     TELEGRAM_API_IN_CLEAR=yes, which sends the token unencrypted
                     """, default: publicTelegram,
                 parse: { webAddress($0, inClear: inClear) }),
+            keepsTelegramSettings: source.value(
+                .telegramSettings, expected: "keep, or nothing", default: false,
+                parse: { $0.lowercased() == "keep" ? true : nil }),
+            telegramFiles: source.value(
+                .telegramFiles, expected: "the whole path of a folder, such as /var/lib/telegram-bot-api", default: nil,
+                parse: folder),
             matrix: MatrixAccount(source),
             database: database,
             lexicon: source.string(.lexicon).map { URL(filePath: $0) } ?? locator.find("var/lexicon.bin"),
@@ -141,6 +151,12 @@ public struct Settings: Sendable {
     /// Identifiers separated by commas or spaces, in the platforms' own form.
     static func identifiers(_ text: String) -> Set<String> {
         Set(text.split { $0 == "," || $0.isWhitespace }.map(String.init))
+    }
+
+    /// A folder by its whole path. The root holds everything, so it limits nothing.
+    private static func folder(_ path: String) -> URL? {
+        guard path.hasPrefix("/"), path.contains(where: { $0 != "/" }) else { return nil }
+        return URL(filePath: path, directoryHint: .isDirectory)
     }
 
     private static func count(_ text: String) -> Int? {

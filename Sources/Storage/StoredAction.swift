@@ -23,7 +23,7 @@ struct StoredAction {
         case .edit(let target, _), .editKeyboard(let target, _), .delete(let target),
             .pin(let target), .unpin(let target):
             (handle, self.target) = Self.parts(of: target)
-        case .answerButton, .answerInlineQuery, .react, .showActivity, .leaveChat:
+        case .answerButton, .answerInlineQuery, .answerGuest, .react, .showActivity, .leaveChat:
             (handle, target) = (nil, nil)
         }
     }
@@ -44,7 +44,7 @@ struct StoredAction {
         case .delete: return .delete(.message(target))
         case .pin: return .pin(.message(target))
         case .unpin: return .unpin(.message(target))
-        case .send, .answerButton, .answerInlineQuery, .react, .showActivity, .leaveChat: return whole
+        case .send, .answerButton, .answerInlineQuery, .answerGuest, .react, .showActivity, .leaveChat: return whole
         }
     }
 

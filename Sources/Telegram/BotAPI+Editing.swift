@@ -72,6 +72,23 @@ extension BotAPI {
         }
     }
 
+    /// Replaces a message's text by one with blocks. Since Bot API 10.1.
+    struct EditRichMessage: BotAPIMethod {
+        typealias Answer = Acknowledgement
+        static let name = "editMessageText"
+        var chat: ChatIdentifier
+        var messageID: Int64
+        var message: InputRichMessage
+        var keyboard: InlineKeyboard?
+
+        enum CodingKeys: String, CodingKey {
+            case chat = "chat_id"
+            case messageID = "message_id"
+            case message = "rich_message"
+            case keyboard = "reply_markup"
+        }
+    }
+
     struct DeleteMessage: BotAPIMethod {
         typealias Answer = Acknowledgement
         static let name = "deleteMessage"

@@ -34,10 +34,25 @@ extension BotAPI {
         var title: String
         var description: String?
         var content: TextContent
+        var keyboard: InlineKeyboard?
 
         enum CodingKeys: String, CodingKey {
             case type, id, title, description
             case content = "input_message_content"
+            case keyboard = "reply_markup"
+        }
+    }
+
+    /// Answers somebody in a chat of which the bot is no member. Since Bot API 10.0.
+    struct AnswerGuestQuery: BotAPIMethod {
+        typealias Answer = Acknowledgement
+        static let name = "answerGuestQuery"
+        var id: String
+        var result: Article
+
+        enum CodingKeys: String, CodingKey {
+            case result
+            case id = "guest_query_id"
         }
     }
 

@@ -5,6 +5,23 @@ extension BotAPI {
         static let name = "getMe"
     }
 
+    /// Changes settings of the bot that otherwise only its owner changes, with BotFather. Those that are `nil` stay as they are.
+    /// Since Bot API 10.5.
+    struct SetMySettings: BotAPIMethod {
+        typealias Answer = Acknowledgement
+        static let name = "setMySettings"
+        /// `true` switches privacy mode off.
+        var readsAllGroupMessages: Bool?
+        var takesInlineQueries: Bool?
+        var takesGuestQueries: Bool?
+
+        enum CodingKeys: String, CodingKey {
+            case readsAllGroupMessages = "can_read_all_group_messages"
+            case takesInlineQueries = "supports_inline_queries"
+            case takesGuestQueries = "supports_guest_queries"
+        }
+    }
+
     /// Removes the webhook, so that the server keeps updates for polling. Pending updates are kept.
     struct DeleteWebhook: BotAPIMethod {
         typealias Answer = Acknowledgement

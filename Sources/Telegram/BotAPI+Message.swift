@@ -1,8 +1,14 @@
 extension BotAPI {
     /// A message as part of an update.
     struct Message: Decodable, Hashable, Sendable {
+        /// 0 for an ephemeral message, and for one that is not sent yet.
         var id: Int64
+        /// The number of a message that only its sender and one other see, apart from all other numbers.
+        var ephemeralID: Int64?
+        /// Present when the bot was called in a chat of which it is no member.
+        var guestQueryID: String?
         var date: Int64
+        var editDate: Int64?
         var chat: Chat
         var from: User?
         /// A chat that is the sender in place of a person: the group of an anonymous administrator, or a channel.
@@ -11,6 +17,7 @@ extension BotAPI {
         var viaBot: User?
         var threadID: Int64?
         var isTopicMessage: Bool?
+        var directTopic: DirectTopic?
         var isAutomaticForward: Bool?
         var reply: Reply?
         var albumID: String?
@@ -35,6 +42,10 @@ extension BotAPI {
         enum CodingKeys: String, CodingKey {
             case date, chat, from, text, caption, photo, document
             case id = "message_id"
+            case ephemeralID = "ephemeral_message_id"
+            case guestQueryID = "guest_query_id"
+            case editDate = "edit_date"
+            case directTopic = "direct_messages_topic"
             case senderChat = "sender_chat"
             case viaBot = "via_bot"
             case threadID = "message_thread_id"
@@ -49,7 +60,11 @@ extension BotAPI {
         init(from decoder: any Decoder) throws {
             let fields = try decoder.container(keyedBy: CodingKeys.self)
             id = try fields.decode(Int64.self, forKey: .id)
+            ephemeralID = try fields.decodeIfPresent(Int64.self, forKey: .ephemeralID)
+            guestQueryID = try fields.decodeIfPresent(String.self, forKey: .guestQueryID)
             date = try fields.decode(Int64.self, forKey: .date)
+            editDate = try fields.decodeIfPresent(Int64.self, forKey: .editDate)
+            directTopic = try fields.decodeIfPresent(DirectTopic.self, forKey: .directTopic)
             chat = try fields.decode(Chat.self, forKey: .chat)
             from = try fields.decodeIfPresent(User.self, forKey: .from)
             senderChat = try fields.decodeIfPresent(Chat.self, forKey: .senderChat)
@@ -73,20 +88,33 @@ extension BotAPI {
     /// The message that another message replies to.
     struct Reply: Decodable, Hashable, Sendable {
         var id: Int64
+        var ephemeralID: Int64?
         var from: User?
+        var photo: [PhotoSize]?
+        var document: Document?
+        var isAnimation: Bool
+        var isAutomaticForward: Bool?
         /// In a topic, every message counts as a reply to the message that created the topic.
         var createsTopic: Bool
 
         enum CodingKeys: String, CodingKey {
-            case from
+            case from, photo, document, animation
             case id = "message_id"
+            case ephemeralID = "ephemeral_message_id"
+            case isAutomaticForward = "is_automatic_forward"
             case topicCreated = "forum_topic_created"
         }
 
         init(from decoder: any Decoder) throws {
             let fields = try decoder.container(keyedBy: CodingKeys.self)
             id = try fields.decode(Int64.self, forKey: .id)
+            ephemeralID = try fields.decodeIfPresent(Int64.self, forKey: .ephemeralID)
             from = try fields.decodeIfPresent(User.self, forKey: .from)
+            // The picture is a gain; without it the message itself is still readable.
+            photo = try? fields.decodeIfPresent([PhotoSize].self, forKey: .photo)
+            document = try? fields.decodeIfPresent(Document.self, forKey: .document)
+            isAnimation = fields.contains(.animation)
+            isAutomaticForward = try fields.decodeIfPresent(Bool.self, forKey: .isAutomaticForward)
             createsTopic = fields.contains(.topicCreated)
         }
     }

@@ -8,10 +8,13 @@ extension BotAPI {
 
         struct Button: Encodable, Hashable, Sendable {
             var text: String
-            var data: String
+            var data: String?
+            var url: String?
+            /// `primary`, `success` or `danger`. Since Bot API 9.4; older servers ignore it.
+            var style: String?
 
             enum CodingKeys: String, CodingKey {
-                case text
+                case text, url, style
                 case data = "callback_data"
             }
         }
@@ -23,11 +26,21 @@ extension BotAPI {
 
     /// The message to reply to. The reply is sent even when that message is gone.
     struct ReplyParameters: Encodable, Hashable, Sendable {
-        var messageID: Int64
-        var allowSendingWithoutReply = true
+        var messageID: Int64?
+        /// In place of ``messageID``, the number of an ephemeral message that somebody sent to the bot.
+        var ephemeralID: Int64?
+        var allowSendingWithoutReply: Bool?
+
+        init(messageID: Int64) {
+            self.messageID = messageID
+            allowSendingWithoutReply = true
+        }
+
+        init(ephemeralID: Int64) { self.ephemeralID = ephemeralID }
 
         enum CodingKeys: String, CodingKey {
             case messageID = "message_id"
+            case ephemeralID = "ephemeral_message_id"
             case allowSendingWithoutReply = "allow_sending_without_reply"
         }
     }
@@ -58,6 +71,13 @@ extension BotAPI {
     struct BotCommand: Encodable, Hashable, Sendable {
         var command: String
         var description: String
+        /// Whether only its sender and the bot see the command. Since Bot API 10.2; older servers ignore it.
+        var isEphemeral: Bool?
+
+        enum CodingKeys: String, CodingKey {
+            case command, description
+            case isEphemeral = "is_ephemeral"
+        }
     }
 
     /// The chats to which a list of commands applies.

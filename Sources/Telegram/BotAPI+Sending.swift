@@ -5,18 +5,26 @@ extension BotAPI {
         static var name: String { Content.method }
         var chat: ChatIdentifier
         var topic: Int64?
+        /// The person's conversation with a channel, where the chat consists of such conversations.
+        var directTopic: Int64?
         var content: Content
         var reply: ReplyParameters?
         var keyboard: InlineKeyboard?
+        /// The one person who is to see the message.
+        var onlyReader: EphemeralParameters?
 
         var files: [File] { content.files }
 
         private enum CodingKeys: String, CodingKey {
             case chat = "chat_id"
             case topic = "message_thread_id"
+            case directTopic = "direct_messages_topic_id"
             case parseMode = "parse_mode"
             case reply = "reply_parameters"
             case keyboard = "reply_markup"
+            case onlyReader = "ephemeral_message_parameters"
+            case receiver = "receiver_user_id"
+            case press = "callback_query_id"
         }
 
         func encode(to encoder: any Encoder) throws {
@@ -24,10 +32,44 @@ extension BotAPI {
             var container = encoder.container(keyedBy: CodingKeys.self)
             try container.encode(chat, forKey: .chat)
             try container.encodeIfPresent(topic, forKey: .topic)
-            try container.encode(BotAPI.parseMode, forKey: .parseMode)
+            try container.encodeIfPresent(directTopic, forKey: .directTopic)
+            if Content.hasMarkup { try container.encode(BotAPI.parseMode, forKey: .parseMode) }
             try container.encodeIfPresent(reply, forKey: .reply)
             try container.encodeIfPresent(keyboard, forKey: .keyboard)
+            guard let onlyReader else { return }
+            try container.encode(onlyReader, forKey: .onlyReader)
+            // Bot API 10.2 had these two at the top. It would ignore the others and show the message to everybody.
+            try container.encode(onlyReader.receiver, forKey: .receiver)
+            try container.encodeIfPresent(onlyReader.press, forKey: .press)
         }
+    }
+
+    /// The one person who is to see a message in a group, as the Bot API's `EphemeralMessageParameters`.
+    struct EphemeralParameters: Encodable, Hashable, Sendable {
+        var receiver: Int64
+        /// The press that the message answers.
+        var press: String?
+
+        enum CodingKeys: String, CodingKey {
+            case receiver = "receiver_user_id"
+            case press = "callback_query_id"
+        }
+    }
+
+    /// A text with tables and other blocks. Since Bot API 10.1.
+    struct SentRichText: SentContent {
+        static let method = "sendRichMessage"
+        static let hasMarkup = false
+        var message: InputRichMessage
+
+        enum CodingKeys: String, CodingKey {
+            case message = "rich_message"
+        }
+    }
+
+    struct InputRichMessage: Encodable, Hashable, Sendable {
+        /// In the HTML of rich messages, which has tags that the HTML of other messages lacks.
+        var html: String
     }
 
     struct SentText: SentContent {
@@ -89,6 +131,7 @@ extension BotAPI {
         typealias Answer = Acknowledgement
         static let name = "sendChatAction"
         var chat: ChatIdentifier
+        /// Unknown to the server where the chat consists of people's conversations with a channel.
         var topic: Int64?
         /// `typing`, `upload_photo`, …
         var action: String
@@ -142,8 +185,11 @@ protocol SentContent: Encodable, Sendable {
     static var method: String { get }
     /// The files to upload. Each is the parameter of its own name.
     var files: [BotAPI.File] { get }
+    /// Whether its text has the markup of ``BotAPI/parseMode``.
+    static var hasMarkup: Bool { get }
 }
 
 extension SentContent {
     var files: [BotAPI.File] { [] }
+    static var hasMarkup: Bool { true }
 }

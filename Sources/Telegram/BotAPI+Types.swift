@@ -7,8 +7,10 @@ extension BotAPI {
         var lastName: String?
         var username: String?
         var languageCode: String?
-        /// Present only in the answer to `getMe`.
+        /// This and those below are present only in the answer to `getMe`.
         var canReadAllGroupMessages: Bool?
+        var supportsInlineQueries: Bool?
+        var supportsGuestQueries: Bool?
 
         enum CodingKeys: String, CodingKey {
             case id, username
@@ -17,6 +19,8 @@ extension BotAPI {
             case lastName = "last_name"
             case languageCode = "language_code"
             case canReadAllGroupMessages = "can_read_all_group_messages"
+            case supportsInlineQueries = "supports_inline_queries"
+            case supportsGuestQueries = "supports_guest_queries"
         }
     }
 
@@ -103,12 +107,25 @@ extension BotAPI {
         var chat: Chat
         var threadID: Int64?
         var isTopicMessage: Bool?
+        var directTopic: DirectTopic?
+        var ephemeralID: Int64?
 
         enum CodingKeys: String, CodingKey {
             case date, chat
             case id = "message_id"
             case threadID = "message_thread_id"
             case isTopicMessage = "is_topic_message"
+            case directTopic = "direct_messages_topic"
+            case ephemeralID = "ephemeral_message_id"
+        }
+    }
+
+    /// A conversation of one person with a channel, as the Bot API's `DirectMessagesTopic`.
+    struct DirectTopic: Decodable, Hashable, Sendable {
+        var id: Int64
+
+        enum CodingKeys: String, CodingKey {
+            case id = "topic_id"
         }
     }
 
@@ -131,10 +148,13 @@ extension BotAPI {
         var status: String
         /// Present only for restricted members.
         var isMember: Bool?
+        /// Present only for administrators.
+        var isAnonymous: Bool?
 
         enum CodingKeys: String, CodingKey {
             case status
             case isMember = "is_member"
+            case isAnonymous = "is_anonymous"
         }
 
         /// Whether the person is in the chat now.
@@ -149,10 +169,14 @@ extension BotAPI {
 
     /// The fields that the bot needs of a message it sent.
     struct SentMessage: Decodable, Hashable, Sendable {
+        /// 0 for an ephemeral message.
         var id: Int64
+        /// Missing unless only one person sees the message.
+        var ephemeralID: Int64?
 
         enum CodingKeys: String, CodingKey {
             case id = "message_id"
+            case ephemeralID = "ephemeral_message_id"
         }
     }
 

@@ -3,6 +3,8 @@ extension BotAPI {
     struct Update: Decodable, Hashable, Sendable {
         var id: Int64
         var message: Message?
+        var editedMessage: Message?
+        var guestMessage: Message?
         var callbackQuery: CallbackQuery?
         var inlineQuery: InlineQuery?
         var myChatMember: ChatMemberUpdated?
@@ -10,6 +12,8 @@ extension BotAPI {
         enum CodingKeys: String, CodingKey, CaseIterable {
             case id = "update_id"
             case message
+            case editedMessage = "edited_message"
+            case guestMessage = "guest_message"
             case callbackQuery = "callback_query"
             case inlineQuery = "inline_query"
             case myChatMember = "my_chat_member"

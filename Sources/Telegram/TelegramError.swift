@@ -34,8 +34,13 @@ extension TelegramError {
     /// error codes.
     private static let unavailableChatPhrases = [
         "chat not found", "group chat was deactivated", "chat_write_forbidden", "peer_id_invalid",
-        "message thread not found", "topic_deleted", "topic_closed",
     ]
+
+    /// Descriptions of a topic that is deleted or closed, or that the server does not take at the moment.
+    private static let refusedTopicPhrases = ["message thread not found", "topic_deleted", "topic_closed"]
+
+    /// Whether the server refused the topic, not the chat.
+    var isTopicRefused: Bool { Self.refusedTopicPhrases.contains(where: isRefusal(saying:)) }
 
     /// Descriptions of edits whose message does not exist any more.
     private static let goneMessagePhrases = ["message to edit not found", "message_id_invalid"]
@@ -67,6 +72,8 @@ extension TelegramError {
         case 401: return .unauthorized(text)
         // The public server's answer to an invalid token. For an unknown method the text is longer.
         case 404 where text == "Not Found": return .unauthorized(text)
+        case 409 where text.lowercased().contains("webhook"):
+            return .conflict("somebody has set a webhook for it, which the bot removes when it starts (\(text))")
         case 409: return .conflict(text)
         case 429: return .rateLimited(retryAfterSeconds: wait(asked: refusal.retryAfter))
         case 403: return .chatUnavailable(text)

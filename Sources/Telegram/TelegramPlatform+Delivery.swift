@@ -1,3 +1,4 @@
+internal import Logging
 public import Messaging
 
 public import struct Foundation.Date
@@ -5,8 +6,14 @@ public import struct Foundation.Date
 extension TelegramPlatform {
     public func deliver(_ message: OutgoingMessage, key: String, queuedAt: Date) async throws -> DeliveryReceipt {
         let chat = BotAPI.ChatIdentifier(message.chat.id)
+        if let address = message.action.ephemeralAddress(in: chat) {
+            return try await change(address, by: message.action)
+        }
         switch message.action {
         case .send(let content, _, let replyTo):
+            if case .onePerson(let reader) = content.audience, reader.person.id != message.chat.id {
+                return try await send(content, to: message.chat, only: reader, key: key)
+            }
             return try await send(content, to: message.chat, replyTo: replyTo, key: key)
         case .edit(let target, let content):
             return try await edit(try target.number, in: chat, to: content)
@@ -20,12 +27,15 @@ extension TelegramPlatform {
             try await unpin(try target.number, in: chat)
         case .answerInlineQuery(let id, let answer):
             try await answerInline(id, with: answer)
+        case .answerGuest(let id, let answer):
+            try await answerGuest(id, with: answer)
         case .answerButton(let id, let text, let isAlert):
             try await answer(id, text: text, isAlert: isAlert)
         case .react(let message, let emoji):
             let reaction = emoji.map { [BotAPI.Reaction(emoji: ReactionEmoji.nearest(to: $0))] } ?? []
             _ = try await call(BotAPI.SetMessageReaction(chat: chat, messageID: try message.number, reaction: reaction))
         case .showActivity(let activity):
+            guard message.chat.directTopicNumber == nil else { break }
             let topic = message.chat.topicNumber
             _ = try await call(BotAPI.SendChatAction(chat: chat, topic: topic, action: activity.action))
         case .leaveChat:
@@ -73,7 +83,24 @@ extension TelegramPlatform {
             accepting: Self.isTooLate)
     }
 
-    /// Answers a button press. A press that is too old needs no answer.
+    /// Answers a guest. They don't wait for an answer that comes late or that the place does not allow, so a refusal ends it.
+    private func answerGuest(_ id: String, with answer: GuestAnswer) async throws {
+        let text = answer.text.shortened(to: TextLimit.message)
+        let article = BotAPI.Article(
+            id: "answer", title: String(text.plain.prefix(while: { !$0.isNewline }).prefix(60)),
+            content: BotAPI.TextContent(text: text.telegramHTML),
+            keyboard: answer.keyboard.map { BotAPI.InlineKeyboard($0, bot: username) })
+        do throws(TelegramError) {
+            _ = try await client.call(BotAPI.AnswerGuestQuery(id: id, result: article))
+        } catch {
+            guard case .refused(let refusal) = error, (400..<500).contains(refusal.code),
+                ![401, 429].contains(refusal.code)
+            else { throw Self.failure(error) }
+            logger.notice("a guest was not answered", metadata: ["reason": "\(refusal.description)"])
+        }
+    }
+
+    /// Answers a button press. A press that is too old needs no answer any more.
     private func answer(_ id: String, text: String?, isAlert: Bool) async throws {
         let text = text.map { RichText(plain: $0).shortened(to: TextLimit.buttonAnswer).plain }
         try await call(
@@ -115,7 +142,8 @@ extension MessageID {
     /// The identifier as Telegram's number.
     var number: Int64 {
         get throws {
-            guard let number = Int64(rawValue) else {
+            // 0 is the number of all messages that one person alone sees, and of those that are not sent yet.
+            guard let number = Int64(rawValue), number != 0 else {
                 throw PlatformError.rejected("the message's identifier is not a Telegram identifier")
             }
             return number
@@ -124,8 +152,18 @@ extension MessageID {
 }
 
 extension ChatID {
+    private static let directPrefix = "direct:"
+
+    /// The name of a person's conversation with a channel among the topics of the channel's direct messages.
+    static func directTopic(_ number: Int64) -> String { "\(directPrefix)\(number)" }
+
     /// The topic as Telegram's number.
     var topicNumber: Int64? { topic.flatMap { Int64($0) } }
+
+    /// The number of a person's conversation with a channel.
+    var directTopicNumber: Int64? {
+        topic.flatMap { $0.hasPrefix(Self.directPrefix) ? Int64($0.dropFirst(Self.directPrefix.count)) : nil }
+    }
 }
 
 extension BotAPI.Article {
@@ -134,11 +172,5 @@ extension BotAPI.Article {
         self.init(
             id: article.id, title: article.title, description: article.summary,
             content: BotAPI.TextContent(text: text))
-    }
-}
-
-extension BotAPI.InlineKeyboard {
-    init(_ keyboard: Keyboard) {
-        rows = keyboard.rows.map { row in row.map { Button(text: $0.label, data: $0.data) } }
     }
 }

@@ -1,3 +1,4 @@
+internal import Logging
 public import Messaging
 
 public import struct Foundation.URL
@@ -16,6 +17,7 @@ extension TelegramPlatform {
         let file = try await location(of: photo)
         guard file.fileSize ?? 0 <= limit else { throw PlatformError.fileTooLarge }
         guard let path = file.path else { throw PlatformError.unavailable("getFile: no file_path") }
+        guard !LocalFiles.isLocal(path) else { return try copy(path, to: destination, byteLimit: limit) }
         do throws(TelegramError) {
             try await client.download(path: path, to: destination, byteLimit: limit)
         } catch {
@@ -24,6 +26,16 @@ extension TelegramPlatform {
                 throw PlatformError.rejected(refusal.description)
             }
             throw Self.failure(error)
+        }
+    }
+
+    /// Copies a file from the disk of a server that runs with `--local`.
+    private func copy(_ path: String, to destination: URL, byteLimit: Int) throws {
+        do {
+            try LocalFiles(folder: configuration.filesFolder).copy(path, to: destination, byteLimit: byteLimit)
+        } catch let refusal as LocalFiles.Refusal {
+            logger.error("a photo could not be fetched", metadata: ["needed": "\(refusal.advice)"])
+            throw PlatformError.rejected(refusal.advice)
         }
     }
 

@@ -2,14 +2,14 @@ internal import Messaging
 
 extension TelegramPlatform {
     /// The description of an edit that changes nothing. It counts as a success.
-    private static let notModified = "message is not modified"
+    static let notModified = "message is not modified"
 
     /// Replaces the content of message `number`. Truncates text that is too long, because an edit can't add a second
     /// message. If pictures are forbidden, changes only the text.
     func edit(_ number: Int64, in chat: BotAPI.ChatIdentifier, to content: OutgoingMessage.Content) async throws
         -> DeliveryReceipt
     {
-        let keyboard = content.keyboard.map(BotAPI.InlineKeyboard.init)
+        let keyboard = content.keyboard.map { BotAPI.InlineKeyboard($0, bot: username) }
         let text = content.text
         if let picture = content.picture {
             let file = BotAPI.File(picture, name: "picture")
@@ -22,7 +22,7 @@ extension TelegramPlatform {
             } catch PlatformError.rejected(let reason) where Self.forbidsFiles(reason) || Self.lacksPicture(reason) {
                 try await editText(of: number, in: chat, to: content.withoutFile.text, keyboard: keyboard)
             }
-        } else {
+        } else if try await !editRich(number, in: chat, to: text, keyboard: keyboard) {
             try await editText(of: number, in: chat, to: text, keyboard: keyboard)
         }
         return DeliveryReceipt(messageID: MessageID(number))
@@ -32,14 +32,14 @@ extension TelegramPlatform {
     func editKeyboard(
         of number: Int64, in chat: BotAPI.ChatIdentifier, to keyboard: Keyboard?
     ) async throws -> DeliveryReceipt {
-        let keyboard = keyboard.map(BotAPI.InlineKeyboard.init)
+        let keyboard = keyboard.map { BotAPI.InlineKeyboard($0, bot: username) }
         let method = BotAPI.EditMessageReplyMarkup(chat: chat, messageID: number, keyboard: keyboard)
         try await call(method, accepting: [Self.notModified])
         return DeliveryReceipt(messageID: MessageID(number))
     }
 
-    /// Whether the message was sent as text because pictures were forbidden. Older servers can't add a picture to it.
-    private static func lacksPicture(_ reason: String) -> Bool {
+    /// Whether the message was sent as a text, because pictures were forbidden then. Older servers can't add one to it.
+    static func lacksPicture(_ reason: String) -> Bool {
         reason.lowercased().contains("there is no media in the message to edit")
     }
 

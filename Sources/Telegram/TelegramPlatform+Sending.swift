@@ -1,3 +1,4 @@
+internal import Logging
 internal import Messaging
 
 extension TelegramPlatform {
@@ -12,17 +13,25 @@ extension TelegramPlatform {
     func send(_ content: OutgoingMessage.Content, to place: ChatID, replyTo: MessageID?, key: String) async throws
         -> DeliveryReceipt
     {
-        let methods = Self.messages(content, to: place, replyTo: replyTo)
+        let reply = (try? replyTo?.number).map { BotAPI.ReplyParameters(messageID: $0) }
+        return try await send(content, in: MessageFrame(place: place, reply: reply), key: key)
+    }
+
+    func send(_ content: OutgoingMessage.Content, in frame: MessageFrame, key: String) async throws -> DeliveryReceipt {
+        if let receipt = try await sendRich(content, in: frame) { return receipt }
+        let steps = steps(for: content, in: frame)
         do {
-            for message in methods.dropFirst(progress.messages(of: key).count) {
-                progress.add(try await message.send(self).map { MessageID($0) }, to: key)
+            for step in steps.dropFirst(progress.messages(of: key).count) {
+                let sent = try await step.send(self)
+                if let sent { try await checkHidden(sent, in: frame) }
+                progress.add(sent.flatMap(frame.messageID), to: key)
             }
         } catch PlatformError.rejected(let reason) where content.hasFile && Self.forbidsFiles(reason) {
             progress.end(key)
             let words = content.withoutFile
             guard !words.text.isEmpty else { throw PlatformError.rejected(reason) }
-            // The text is split differently from the caption, so its progress is recorded under another key.
-            return try await send(words, to: place, replyTo: replyTo, key: key + " without its file")
+            // The text has other pieces than the caption, so a retry must count them apart.
+            return try await send(words, in: frame, key: key + " without its file")
         } catch {
             if !Self.isWorthRetrying(error) { progress.end(key) }
             throw error
@@ -52,14 +61,27 @@ extension TelegramPlatform {
         }
     }
 
-    /// A call that sends one message and returns its number; `nil` if the message was deleted at once.
-    private struct SendingStep {
-        let send: @Sendable (TelegramPlatform) async throws -> Int64?
+    /// Sends a message. If the server refuses its topic, which may be deleted or closed, the message goes to the chat without one.
+    func sent<Content: SentContent>(_ message: BotAPI.Send<Content>) async throws(TelegramError) -> BotAPI.SentMessage {
+        do throws(TelegramError) {
+            return try await client.call(message)
+        } catch {
+            guard message.topic != nil, error.isTopicRefused else { throw error }
+            logger.debug("a topic was refused; its message goes to the chat without it")
+            var message = message
+            message.topic = nil
+            return try await client.call(message)
+        }
+    }
 
-        init(_ method: some BotAPIMethod<BotAPI.SentMessage>) {
+    /// A call that sends one message; `nil` when the message is gone already.
+    private struct SendingStep {
+        let send: @Sendable (TelegramPlatform) async throws -> BotAPI.SentMessage?
+
+        init(_ message: BotAPI.Send<some SentContent>) {
             send = { platform in
                 do throws(TelegramError) {
-                    return try await platform.client.call(method).id
+                    return try await platform.sent(message)
                 } catch {
                     // The server reports this as an error, but a second message would be deleted like the first.
                     if error.isRefusal(saying: "sent message was immediately deleted") { return nil }
@@ -69,40 +91,29 @@ extension TelegramPlatform {
         }
     }
 
-    private static func messages(_ content: OutgoingMessage.Content, to place: ChatID, replyTo: MessageID?)
-        -> [SendingStep]
-    {
-        let chat = BotAPI.ChatIdentifier(place.id)
-        let reply = (try? replyTo?.number).map { BotAPI.ReplyParameters(messageID: $0) }
-        let keyboard = content.keyboard.map(BotAPI.InlineKeyboard.init)
-        let text = content.text
-        let pieces = text.pieces(
+    private func steps(for content: OutgoingMessage.Content, in frame: MessageFrame) -> [SendingStep] {
+        let keyboard = content.keyboard.map { BotAPI.InlineKeyboard($0, bot: username) }
+        let pieces = content.text.pieces(
             first: content.hasFile ? TextLimit.caption : TextLimit.message, rest: TextLimit.message)
         return pieces.enumerated().map { index, piece in
             let isFirst = index == 0
             let caption = piece.runs.isEmpty ? nil : piece.telegramHTML
-            if isFirst, let step = file(in: content, caption: caption, to: place, reply: reply, keyboard: keyboard) {
+            if isFirst, let step = Self.file(in: content, caption: caption, frame: frame, keyboard: keyboard) {
                 return step
             }
             let hasKeyboard = !content.hasFile && index == pieces.count - 1
             return SendingStep(
-                BotAPI.Send(
-                    chat: chat, topic: place.topicNumber, content: BotAPI.SentText(text: piece.telegramHTML),
-                    reply: isFirst ? reply : nil, keyboard: hasKeyboard ? keyboard : nil))
+                frame.send(
+                    BotAPI.SentText(text: piece.telegramHTML), keyboard: hasKeyboard ? keyboard : nil,
+                    isFirst: isFirst))
         }
     }
 
     /// The call that sends the content's picture or document, if it has one.
     private static func file(
-        in content: OutgoingMessage.Content, caption: String?, to place: ChatID, reply: BotAPI.ReplyParameters?,
-        keyboard: BotAPI.InlineKeyboard?
+        in content: OutgoingMessage.Content, caption: String?, frame: MessageFrame, keyboard: BotAPI.InlineKeyboard?
     ) -> SendingStep? {
-        func step(_ sent: some SentContent) -> SendingStep {
-            SendingStep(
-                BotAPI.Send(
-                    chat: BotAPI.ChatIdentifier(place.id), topic: place.topicNumber, content: sent, reply: reply,
-                    keyboard: keyboard))
-        }
+        func step(_ sent: some SentContent) -> SendingStep { SendingStep(frame.send(sent, keyboard: keyboard)) }
         if let document = content.document {
             return step(
                 BotAPI.SentDocument(document: BotAPI.File(document, name: "document"), caption: caption))
@@ -120,12 +131,12 @@ extension TelegramPlatform {
 }
 
 extension OutgoingMessage.Content {
-    fileprivate var hasFile: Bool { picture != nil || document != nil || voice?.recording != nil }
+    var hasFile: Bool { picture != nil || document != nil || voice?.recording != nil }
 
     /// The text and buttons without the file. A picture without text is replaced by its description.
     var withoutFile: Self {
         let words = text.isEmpty ? RichText(plain: picture?.alternativeText ?? "") : text
-        return Self(words, keyboard: keyboard)
+        return Self(words, keyboard: keyboard, audience: audience)
     }
 }
 

@@ -10,7 +10,7 @@ extension TelegramPlatform {
         guard let person else {
             let bot = try await identify()
             let reactions = try await availableReactions(in: chat)
-            let role = try await role(of: bot.id, in: chat)
+            let role = try await member(bot.id, in: chat)?.role ?? .left
             // An administrator receives all messages, whatever the privacy mode.
             return ChatStanding(
                 role: role, readsAllMessages: bot.readsAllGroupMessages || role == .administrator,
@@ -19,7 +19,8 @@ extension TelegramPlatform {
         // A negative number is a chat. Anonymous administrators write in the name of the chat itself; others write in
         // the name of a channel, whose role the server does not report.
         if person.id.hasPrefix("-") { return ChatStanding(role: person.id == chat.id ? .administrator : .member) }
-        return ChatStanding(role: try await role(of: person.id, in: chat))
+        let member = try await member(person.id, in: chat)
+        return ChatStanding(role: member?.role ?? .left, isAnonymous: member?.isAnonymous)
     }
 
     /// The emoji with which the bot may react in `chat`; `nil` for all.
@@ -34,14 +35,15 @@ extension TelegramPlatform {
         }
     }
 
-    private func role(of person: String, in chat: ChatID) async throws -> ChatStanding.Role {
+    /// The person's membership; `nil` for somebody who was never in the chat.
+    private func member(_ person: String, in chat: ChatID) async throws -> BotAPI.ChatMember? {
         guard let user = Int64(person) else {
             throw PlatformError.rejected("the person's identifier is not a Telegram identifier")
         }
         do throws(TelegramError) {
-            return try await client.call(BotAPI.GetChatMember(chat: BotAPI.ChatIdentifier(chat.id), user: user)).role
+            return try await client.call(BotAPI.GetChatMember(chat: BotAPI.ChatIdentifier(chat.id), user: user))
         } catch {
-            if Self.unknownMember.contains(where: error.isRefusal(saying:)) { return .left }
+            if Self.unknownMember.contains(where: error.isRefusal(saying:)) { return nil }
             throw Self.failure(error)
         }
     }

@@ -16,12 +16,15 @@ public final class TelegramPlatform: MessagingPlatform {
     let client: TelegramClient
     /// Progress of deliveries that take several calls.
     let progress = DeliveryProgress()
-    private let configuration: TelegramConfiguration
-    private let logger: Logger
-    private let now: @Sendable () -> Date
+    let configuration: TelegramConfiguration
+    let logger: Logger
+    let now: @Sendable () -> Date
     private let knownIdentity = Mutex<BotIdentity?>(nil)
     private let hasPollFailed = Mutex(false)
-    /// The maximum number of updates to ask for at once.
+    /// What the server turned out to be able to do.
+    let abilities = ServerAbilities()
+    private let comments = CommentThreads()
+    /// The most updates to ask for at once.
     private let batchLimit = Mutex(TelegramPlatform.largestBatch)
 
     /// As documented for `getUpdates`.
@@ -39,15 +42,18 @@ public final class TelegramPlatform: MessagingPlatform {
     }
 
     /// Asks which bot the token belongs to and changes nothing. Used to check the configuration.
-    public func identify() async throws -> BotIdentity {
-        let identity = BotIdentity(try await call(BotAPI.GetMe()))
-        knownIdentity.withLock { $0 = identity }
-        return identity
+    public func identify() async throws -> BotIdentity { BotIdentity(try await account()) }
+
+    /// The bot's account as the server knows it now.
+    func account() async throws -> BotAPI.User {
+        let account = try await call(BotAPI.GetMe())
+        knownIdentity.withLock { $0 = BotIdentity(account) }
+        return account
     }
 
     public func start(commands: [CommandDescription]) async throws -> BotIdentity {
         _ = try await call(BotAPI.DeleteWebhook())
-        let identity = try await identify()
+        let identity = BotIdentity(try await switchedOn(try await account()))
         let menus: [(BotAPI.CommandScope, Set<CommandDescription.Scope>)] = [
             (.everywhere, [.everywhere]),
             (.privateChats, [.everywhere, .privateChats]),
@@ -56,7 +62,9 @@ public final class TelegramPlatform: MessagingPlatform {
         let languages = Set(commands.flatMap(\.translations.keys)).sorted()
         for language in [nil] + languages {
             for (scope, included) in menus {
-                let menu = commands.filter { included.contains($0.scope) }.map { BotAPI.BotCommand($0, in: language) }
+                let menu = commands.filter { included.contains($0.scope) }.map {
+                    BotAPI.BotCommand($0, in: language, isForGroups: scope == .groups)
+                }
                 _ = try await call(
                     BotAPI.SetMyCommands(
                         commands: menu, scope: scope, languageCode: language.map { String($0.prefix { $0 != "-" }) }))
@@ -66,7 +74,7 @@ public final class TelegramPlatform: MessagingPlatform {
     }
 
     public func poll(after cursor: PollCursor?) async throws -> PollBatch {
-        let mapping = UpdateMapping(bot: try await identity())
+        let mapping = UpdateMapping(bot: try await identity(), comments: comments)
         let received: [BotAPI.ReceivedUpdate]
         do {
             received = try await self.received(after: cursor)
@@ -146,6 +154,9 @@ public final class TelegramPlatform: MessagingPlatform {
         return HTTPDeadlines(total: .seconds(seconds) + configuration.pollMargin, stall: nil)
     }
 
+    /// The bot's user name, once it is known.
+    var username: String? { knownIdentity.withLock { $0?.username } }
+
     private func identity() async throws -> BotIdentity {
         if let known = knownIdentity.withLock({ $0 }) { return known }
         return try await identify()
@@ -194,8 +205,10 @@ extension BotIdentity {
 }
 
 extension BotAPI.BotCommand {
-    fileprivate init(_ command: CommandDescription, in language: String?) {
+    fileprivate init(_ command: CommandDescription, in language: String?, isForGroups: Bool) {
         let translation = language.flatMap { command.translations[$0] }
-        self.init(command: command.name, description: translation ?? command.summary)
+        self.init(
+            command: command.name, description: translation ?? command.summary,
+            isEphemeral: isForGroups && command.isPrivate ? true : nil)
     }
 }

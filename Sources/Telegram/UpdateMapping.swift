@@ -4,10 +4,13 @@ internal import Messaging
 /// Translates Telegram's updates into those of ``Messaging``, for one bot.
 struct UpdateMapping: Sendable {
     let bot: BotIdentity
+    var comments = CommentThreads()
 
     /// The translated update; `nil` if it contains nothing for the bot. `now` dates updates that have no date.
     func update(_ update: BotAPI.Update, now: Date) -> Update? {
         if let message = update.message { return self.message(message, id: update.id) }
+        if let message = update.editedMessage { return edited(message, id: update.id) }
+        if let message = update.guestMessage { return guest(message, id: update.id) }
         if let query = update.callbackQuery { return button(query, id: update.id, now: now) }
         if let query = update.inlineQuery { return inline(query, id: update.id, now: now) }
         if let change = update.myChatMember { return membership(change, id: update.id) }
@@ -17,12 +20,15 @@ struct UpdateMapping: Sendable {
     private func button(_ query: BotAPI.CallbackQuery, id: Int64, now: Date) -> Update {
         // A date of 0 marks a message that the bot can't access any more.
         let isReachable = query.message.map { $0.date != 0 } ?? false
-        let press = ButtonPress(
-            id: query.id, messageID: isReachable ? query.message.map { MessageID($0.id) } : nil, data: query.data ?? "")
-        // Without a message, the bot can only answer the press, which needs no chat. The person's private chat serves
-        // as a placeholder.
+        let message = query.message.flatMap { message in
+            message.ephemeralID.map { MessageID(onlyFor: query.from.id, number: $0) } ?? MessageID(positive: message.id)
+        }
+        let press = ButtonPress(id: query.id, messageID: isReachable ? message : nil, data: query.data ?? "")
+        // Without a message, the bot can only answer the press, which needs no chat. The person's private chat stands in for it.
         let chat =
-            query.message.map { Chat($0.chat, topic: $0.isTopicMessage == true ? $0.threadID : nil) }
+            query.message.map {
+                Chat($0.chat, topic: ChatID.topic($0.threadID, isTopic: $0.isTopicMessage, direct: $0.directTopic))
+            }
             ?? Chat(id: ChatID(query.from.id), kind: .private)
         return Update(id: String(id), chat: chat, sender: Person(query.from), date: now, event: .button(press))
     }
@@ -46,12 +52,43 @@ struct UpdateMapping: Sendable {
         // An inline result of this bot that a person has sent. It needs no answer, and it arrives regardless of the
         // privacy mode.
         if let via = message.viaBot, String(via.id) == bot.id { return nil }
+        let isComment = comments.isComment(message)
+        guard message.isAutomaticForward != true, let sender = sender(of: message), var event = incoming(message) else {
+            return nil
+        }
+        if isComment { event.isComment = true }
+        return Update(
+            id: String(id), chat: chat(of: message), sender: sender, date: Date(telegram: message.date),
+            event: .message(event))
+    }
+
+    private func edited(_ message: BotAPI.Message, id: Int64) -> Update? {
+        if let via = message.viaBot, String(via.id) == bot.id { return nil }
         guard message.isAutomaticForward != true, let sender = sender(of: message), let event = incoming(message) else {
             return nil
         }
         return Update(
-            id: String(id), chat: Chat(message.chat, topic: message.isTopicMessage == true ? message.threadID : nil),
-            sender: sender, date: Date(telegram: message.date), event: .message(event))
+            id: String(id), chat: chat(of: message), sender: sender,
+            date: Date(telegram: message.editDate ?? message.date),
+            event: .edited(event, sentAt: Date(telegram: message.date)))
+    }
+
+    /// The place of a guest's call may have the number of a chat that the bot knows, so the call counts to the person's own chat.
+    private func guest(_ message: BotAPI.Message, id: Int64) -> Update? {
+        guard let query = message.guestQueryID, let sender = sender(of: message), let event = incoming(message) else {
+            return nil
+        }
+        let chat = ChatID(platform: .telegram, id: sender.id.isChat ? "guest:\(sender.id.id)" : sender.id.id)
+        return Update(
+            id: String(id), chat: Messaging.Chat(id: chat, kind: .private), sender: sender,
+            date: Date(telegram: message.date),
+            event: .guest(GuestQuery(id: query, place: String(message.chat.id), message: event)))
+    }
+
+    private func chat(of message: BotAPI.Message) -> Chat {
+        Chat(
+            message.chat,
+            topic: ChatID.topic(message.threadID, isTopic: message.isTopicMessage, direct: message.directTopic))
     }
 
     /// Both the old and the new chat report a migration. The two updates get the same identifier, so that the inbox takes only
@@ -88,7 +125,7 @@ struct UpdateMapping: Sendable {
         let unnamed = withoutMentions(words ?? "")
         guard let text = addressedText(unnamed ?? words ?? "") else { return nil }
         var incoming = IncomingMessage(
-            id: MessageID(message.id), text: text, photo: photo, albumID: message.albumID, replyTo: reply(in: message),
+            id: self.id(of: message), text: text, photo: photo, albumID: message.albumID, replyTo: reply(in: message),
             unsupportedKind: unsupported?.replacing("_", with: " "))
         if unnamed != nil { incoming.mentionsBot = true }
         return incoming
@@ -131,21 +168,38 @@ struct UpdateMapping: Sendable {
         return String(text[..<at] + text[name.endIndex...])
     }
 
+    private func id(of message: BotAPI.Message) -> MessageID {
+        guard let number = message.ephemeralID, let person = message.from?.id else { return MessageID(message.id) }
+        return MessageID(onlyFor: person, number: number)
+    }
+
     private func reply(in message: BotAPI.Message) -> RepliedMessage? {
         guard let reply = message.reply, !reply.createsTopic else { return nil }
-        return RepliedMessage(id: MessageID(reply.id), isFromBot: reply.from.map { String($0.id) == bot.id } ?? false)
+        let isFromBot = reply.from.map { String($0.id) == bot.id } ?? false
+        let id =
+            reply.ephemeralID.flatMap { number in message.from.map { MessageID(onlyFor: $0.id, number: number) } }
+            ?? MessageID(reply.id)
+        let photo = isFromBot ? nil : PhotoReference(reply.photo, reply.isAnimation ? nil : reply.document)
+        return RepliedMessage(id: id, isFromBot: isFromBot, photo: photo)
     }
 
     private func photo(in message: BotAPI.Message) -> PhotoReference? {
-        if let largest = message.photo?.max(by: { $0.area < $1.area }) {
-            return PhotoReference(fileID: largest.fileID, uniqueID: largest.uniqueID, byteCount: largest.fileSize)
+        // An animation has a `document` too, but it is a film.
+        PhotoReference(message.photo, message.unsupportedContent == "document" ? message.document : nil)
+    }
+}
+
+extension PhotoReference {
+    /// The largest of `sizes`, or the document if it is a picture.
+    fileprivate init?(_ sizes: [BotAPI.PhotoSize]?, _ document: BotAPI.Document?) {
+        if let largest = sizes?.max(by: { $0.area < $1.area }) {
+            self.init(fileID: largest.fileID, uniqueID: largest.uniqueID, byteCount: largest.fileSize)
+        } else if let document, document.mimeType?.lowercased().hasPrefix("image/") == true {
+            self.init(
+                fileID: document.fileID, uniqueID: document.uniqueID, byteCount: document.fileSize, isDocument: true)
+        } else {
+            return nil
         }
-        // An animation has a `document` too, but it is a video.
-        guard message.unsupportedContent == "document", let document = message.document,
-            document.mimeType?.lowercased().hasPrefix("image/") == true
-        else { return nil }
-        return PhotoReference(
-            fileID: document.fileID, uniqueID: document.uniqueID, byteCount: document.fileSize, isDocument: true)
     }
 }
 
@@ -155,7 +209,7 @@ extension Character {
 }
 
 extension Chat {
-    fileprivate init(_ chat: BotAPI.Chat, topic: Int64? = nil) {
+    fileprivate init(_ chat: BotAPI.Chat, topic: String? = nil) {
         let kind: Kind =
             switch chat.type {
             case "private": .private
@@ -174,8 +228,13 @@ extension Person {
 }
 
 extension ChatID {
-    fileprivate init(_ id: Int64, topic: Int64? = nil) {
-        self.init(platform: .telegram, id: String(id), topic: topic.map(String.init))
+    fileprivate init(_ id: Int64, topic: String? = nil) {
+        self.init(platform: .telegram, id: String(id), topic: topic)
+    }
+
+    /// The topic of a message: one of a group or a private chat, or a person's conversation with a channel.
+    fileprivate static func topic(_ thread: Int64?, isTopic: Bool?, direct: BotAPI.DirectTopic?) -> String? {
+        direct.map { directTopic($0.id) } ?? (isTopic == true ? thread.map(String.init) : nil)
     }
 }
 
@@ -185,6 +244,16 @@ extension PersonID {
 
 extension MessageID {
     init(_ id: Int64) { self.init(rawValue: String(id)) }
+
+    /// `nil` for 0, the number of all messages that can't be addressed by it.
+    fileprivate init?(positive id: Int64) {
+        guard id > 0 else { return nil }
+        self.init(id)
+    }
+
+    fileprivate init(onlyFor person: Int64, number: Int64) {
+        self.init(onlyFor: String(person), number: String(number))
+    }
 }
 
 extension Date {

@@ -56,6 +56,25 @@ struct DoctorTests {
         }
     }
 
+    @Test("the folder of a Bot API server is looked at")
+    func telegramFiles() async throws {
+        let base = ["TELEGRAM_BOT_TOKEN": "1:a", "TELEGRAM_API_URL": "http://127.0.0.1:9"]
+        func found(_ folder: String?) async throws -> String {
+            let more = folder.map { ["TELEGRAM_FILES": $0] } ?? [:]
+            return try await Doctor.Check.telegramFiles(settings(base.merging(more) { $1 })).examine()
+        }
+        #expect(try await found(nil).contains("set TELEGRAM_FILES"))
+        await #expect(throws: Doctor.Fault.self) { try await found(nowhere.path) }
+        try Data().write(to: nowhere)
+        await #expect(throws: Doctor.Fault.self) { try await found(nowhere.path) }
+        try FileManager.default.removeItem(at: nowhere)
+        try FileManager.default.createDirectory(at: nowhere, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: nowhere) }
+        #expect(try await found(nowhere.path) == "read from \(nowhere.path)")
+        let plain = try await settings(["TELEGRAM_BOT_TOKEN": "1:a"])
+        #expect(try await Doctor.Check.telegramFiles(plain).examine() == "fetched over https")
+    }
+
     @Test("a platform's error is a sentence")
     func platformError() async throws {
         let check = Doctor.Check("platform") { throw PlatformError.unavailable("Can't connect to bees.test.") }

@@ -64,5 +64,11 @@ struct GateTests {
                 == (leaves ? ["says", "leaves"] : ["says"]))
         #expect(acts(conversation.answer(to: update(press), refused: reason)) == ["pops up"])
         #expect(conversation.answer(to: update(query), refused: reason).isEmpty)
+        let words = IncomingMessage(id: MessageID(rawValue: "1"), text: "yacht")
+        let guest = Event.guest(GuestQuery(id: "g", place: "-1", message: words))
+        for event in [guest, .edited(words, sentAt: .distantPast)] {
+            #expect(conversation.answer(to: update(event), refused: reason).isEmpty)
+            #expect(conversation.apology(for: .update(update(event, in: .group))).isEmpty)
+        }
     }
 }

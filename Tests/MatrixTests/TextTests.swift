@@ -22,6 +22,25 @@ struct TextTests {
         ])
     func html(markup: String, html: String) { #expect(RichText(markup: markup).matrixHTML == html) }
 
+    @Test("have tables, headings, lists and details, and aligned lines without HTML")
+    func blocks() {
+        let text = RichText(
+            markup:
+                "<h>Grid</h>Of <b>today</b>\n<table><tr><th>A</th><th>12</th></tr></table><li>a\nb</li><details><summary>S</summary>c</details>"
+        )
+        #expect(
+            text.matrixHTML
+                == "<h4>Grid</h4><p>Of <b>today</b></p><table><tr><th>A</th><th>12</th></tr></table><ul><li>a<br>b</li></ul><details><summary>S</summary><p>c</p></details>"
+        )
+        #expect(text.matrixBody == "Grid\nOf today\nA  12\n• a\nb\nS\nc")
+        #expect(MatrixPlatform.pieces(of: text) == [text])
+        let long = RichText(markup: String(repeating: "<li>word</li>", count: 2_000))
+        let pieces = MatrixPlatform.pieces(of: long)
+        #expect(pieces.count > 1 && pieces.allSatisfy { !$0.hasBlocks })
+        let hidden = RichText(markup: "<table><tr><td><spoiler>yacht</spoiler></td></tr></table>")
+        #expect(hidden.matrixHTML.contains("data-mx-spoiler") && !hidden.matrixBody.contains("yacht"))
+    }
+
     @Test(
         "say the same without HTML, but for what is to be hidden",
         arguments: [

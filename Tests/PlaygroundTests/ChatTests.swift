@@ -20,6 +20,28 @@ struct ChatTests {
             ], files: [:])
     }
 
+    @Test("the bot changes its own settings, one at a time")
+    func ownSettings() async throws {
+        let configuration = Playground.Configuration(port: 0, token: "42:test-token", groupPrivacy: true)
+        try await withPlayground(configuration: configuration) { client in
+            #expect(try await client.call("getMe").result["can_read_all_group_messages"] == .bool(false))
+            let parameters: [String: JSONValue] = ["can_read_all_group_messages": .bool(true)]
+            #expect(try await client.call("setMySettings", parameters).result == .bool(true))
+            let me = try await client.call("getMe").result
+            #expect(me["can_read_all_group_messages"] == .bool(true))
+            #expect(me["supports_inline_queries"] == .bool(true) && me["supports_guest_queries"] == .bool(false))
+            _ = try await client.call(
+                "setMySettings", ["supports_inline_queries": .bool(false), "supports_guest_queries": .bool(true)])
+            let changed = try await client.call("getMe").result
+            #expect(
+                changed["supports_inline_queries"] == .bool(false)
+                    && changed["supports_guest_queries"] == .bool(true)
+                    && changed["can_read_all_group_messages"] == .bool(true))
+            try await client.say("plain words", in: PlaygroundClient.group)
+            #expect(try await client.updates().texts == ["plain words"])
+        }
+    }
+
     @Test("a press reaches the bot with its message and person, and can be answered once")
     func press() async throws {
         try await withPlayground { client in

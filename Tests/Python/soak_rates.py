@@ -18,7 +18,7 @@ FIRST_GROUP = -1_002_000_000_001
 MESSAGES = {"sendMessage", "sendPhoto", "editMessageText", "editMessageCaption", "editMessageMedia", "editMessageReplyMarkup"}
 
 # The calls at login and for receiving updates.
-LOGIN_AND_POLLS = {"getUpdates", "getMe", "setMyCommands", "deleteWebhook"}
+LOGIN_AND_POLLS = {"getUpdates", "getMe", "setMyCommands", "setMySettings", "deleteWebhook"}
 
 
 def most(times: list[float], window: float) -> int:

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import io
+import json
 import logging
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -13,7 +14,10 @@ from aiogram.client.session.aiohttp import AiohttpSession
 from aiogram.client.telegram import TelegramAPIServer
 from aiogram.exceptions import TelegramBadRequest
 from aiogram.filters import Command
-from aiogram.types import BufferedInputFile, CallbackQuery, InlineKeyboardButton, InlineKeyboardMarkup
+from aiogram.types import (
+    BotCommand, BotCommandScopeAllGroupChats, BufferedInputFile, CallbackQuery, EphemeralMessageParameters, InlineKeyboardButton,
+    InlineKeyboardMarkup, InlineQueryResultArticle, InputTextMessageContent,
+)
 from aiogram.types import Message as AiogramMessage
 from telegram import InlineKeyboardButton as PTBButton
 from telegram import InlineKeyboardMarkup as PTBMarkup
@@ -21,7 +25,7 @@ from telegram.error import BadRequest
 from telegram.ext import Application, CallbackQueryHandler, CommandHandler, MessageHandler, filters
 
 from journal import validate_journal
-from playground import GROUP, TOKEN, CHLOE, png
+from playground import ANA, BEN, CHLOE, GROUP, TOKEN, png
 
 PICTURE = png(1500, 900)
 
@@ -168,3 +172,74 @@ def test_python_telegram_bot(playground):
                 await application.stop()
 
     run(main)
+
+
+def test_aiogram_answers_one_person(playground):
+    """Ephemeral commands and presses, and guests, as the newest client knows them."""
+
+    async def main():
+        bot = Bot(TOKEN, session=AiohttpSession(api=TelegramAPIServer.from_base(playground.url)))
+        dispatcher = Dispatcher()
+        sent: list[AiogramMessage] = []
+
+        @dispatcher.message(Command("board"))
+        async def board(message: AiogramMessage):
+            button = InlineKeyboardButton(text="Mine", callback_data="mine", style="primary")
+            await message.answer("Board", reply_markup=InlineKeyboardMarkup(inline_keyboard=[[button]]))
+
+        @dispatcher.message(Command("w"))
+        async def guess(message: AiogramMessage):
+            assert message.message_id == 0 and message.receiver_user.is_bot
+            sent.append(await message.reply("yacht counts"))
+
+        @dispatcher.callback_query(F.data == "mine")
+        async def mine(query: CallbackQuery):
+            only = EphemeralMessageParameters(receiver_user_id=query.from_user.id, callback_query_id=query.id)
+            sent.append(await bot.send_message(GROUP, "your words", ephemeral_message_parameters=only))
+            await query.answer()
+
+        @dispatcher.guest_message()
+        async def guest(message: AiogramMessage):
+            content = InputTextMessageContent(message_text="until now")
+            result = InlineQueryResultArticle(id="1", title="hitherto", input_message_content=content)
+            await bot.answer_guest_query(message.guest_query_id, result)
+
+        polling = asyncio.create_task(dispatcher.start_polling(bot, handle_signals=False, polling_timeout=1))
+        try:
+            scope = BotCommandScopeAllGroupChats()
+            await bot.set_my_commands([BotCommand(command="w", description="Guess", is_ephemeral=True)], scope=scope)
+            await asyncio.to_thread(write, sent)
+            edit = {"chat_id": GROUP, "receiver_user_id": CHLOE, "ephemeral_message_id": sent[0].ephemeral_message_id}
+            await bot.edit_ephemeral_message_text(text="yacht counts twice", **edit)
+            await bot.delete_ephemeral_message(**edit)
+        finally:
+            await dispatcher.stop_polling()
+            await polling
+            await bot.session.close()
+
+    def write(sent):
+        playground.say("/w yacht", person=CHLOE, chat=GROUP)
+        answer = playground.wait_for_message(lambda m: m.get("text") == "yacht counts", "the answer", chat=GROUP)
+        assert answer["message_id"] == 0 and answer["receiver_user"]["id"] == CHLOE
+        playground.say("/board", person=CHLOE, chat=GROUP)
+        menu = playground.wait_for_message(lambda m: m.get("text") == "Board", "the board", chat=GROUP)
+        playground.press(menu, "mine", person=BEN)
+        words = playground.wait_for_message(lambda m: m.get("text") == "your words", "the words", chat=GROUP)
+        assert words["receiver_user"]["id"] == BEN and len(sent) == 2
+        for person, sees in ((ANA, []), (BEN, ["your words"]), (CHLOE, ["/w yacht", "yacht counts"])):
+            assert private_texts(playground, person) == sees
+        playground.http.post(f"/bot{TOKEN}/setMySettings", json={"supports_guest_queries": True}).raise_for_status()
+        playground.act("remove-bot", chat_id=GROUP, user_id=ANA)
+        playground.say("@honeycue_bot hitherto", person=CHLOE, chat=GROUP)
+        playground.wait_for_message(lambda m: m.get("text") == "until now", "the guest's answer", chat=GROUP)
+        playground.act("add-bot", chat_id=GROUP, user_id=ANA)
+
+    run(main)
+
+
+def private_texts(playground, person: int) -> list[str]:
+    """The texts in the group that not everybody sees, of those that reach one person's page."""
+    with playground.http.stream("GET", "/playground/events", params={"user_id": person}) as events:
+        first = next(line for line in events.iter_lines() if line.startswith("data: "))
+    room = next(r for r in json.loads(first.removeprefix("data: "))["snapshot"]["chats"] if r["chat"]["id"] == GROUP)
+    return [entry["message"]["text"] for entry in room["messages"] if "receiver_user" in entry["message"]]

@@ -57,6 +57,24 @@ struct SettingsTests {
         #expect(settings.workers == 3)
     }
 
+    @Test("the bot's settings at Telegram are kept only if the operator says so")
+    func telegramSettings() async throws {
+        #expect(try await !load().keepsTelegramSettings)
+        #expect(try await load(environment: ["TELEGRAM_SETTINGS": "keep"]).keepsTelegramSettings)
+        await #expect(throws: SettingsError.self) { try await load(environment: ["TELEGRAM_SETTINGS": "off"]) }
+    }
+
+    @Test("the folder of a Bot API server is a whole path, and not all of the disk")
+    func telegramFiles() async throws {
+        #expect(try await load().telegramFiles == nil)
+        #expect(
+            try await load(environment: ["TELEGRAM_FILES": "/var/lib/telegram-bot-api"]).telegramFiles?.path
+                == "/var/lib/telegram-bot-api")
+        for text in ["files", "/", "//", "~/files"] {
+            await #expect(throws: SettingsError.self) { try await load(environment: ["TELEGRAM_FILES": text]) }
+        }
+    }
+
     @Test("an account on Matrix has a homeserver, a name, and a password or a token")
     func matrix() async throws {
         let account = ["MATRIX_HOMESERVER": "https://hive.test", "MATRIX_USER": "@bot:hive.test"]

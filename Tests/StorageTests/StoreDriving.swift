@@ -118,6 +118,7 @@ extension OutgoingMessage.Action {
         case .answerButton(let id, _, _): "answer \(id)"
         case .react: "react"
         case .showActivity: "activity"
+        case .answerGuest(let id, _): "answer guest \(id)"
         case .leaveChat: "leave"
         }
     }

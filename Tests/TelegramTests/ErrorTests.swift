@@ -42,7 +42,13 @@ struct ErrorTests {
                 .chatUnavailable("Forbidden: bot was blocked by the user")
             ),
             (400, "Bad Request: chat not found", "", .chatUnavailable("Bad Request: chat not found")),
-            (400, "Bad Request: TOPIC_DELETED", "", .chatUnavailable("Bad Request: TOPIC_DELETED")),
+            (400, "Bad Request: TOPIC_DELETED", "", .rejected("Bad Request: TOPIC_DELETED")),
+            (
+                409, "Conflict: can't use getUpdates method while webhook is active", "",
+                .conflict(
+                    "somebody has set a webhook for it, which the bot removes when it starts (Conflict: can't use getUpdates method while webhook is active)"
+                )
+            ),
             (400, "Bad Request: message text is empty", "", .rejected("Bad Request: message text is empty")),
             (413, "Request Entity Too Large", "", .rejected("Request Entity Too Large")),
             (403, "not found", "", .chatUnavailable("not found")), (404, "not found", "", .rejected("not found")),
@@ -54,9 +60,9 @@ struct ErrorTests {
             (400, "Bad Request: PEER_ID_INVALID", "", .chatUnavailable("Bad Request: PEER_ID_INVALID")),
             (
                 400, "Bad Request: message thread not found", "",
-                .chatUnavailable("Bad Request: message thread not found")
+                .rejected("Bad Request: message thread not found")
             ),
-            (400, "Bad Request: TOPIC_CLOSED", "", .chatUnavailable("Bad Request: TOPIC_CLOSED")),
+            (400, "Bad Request: TOPIC_CLOSED", "", .rejected("Bad Request: TOPIC_CLOSED")),
             (400, "Bad Request: file is too big", "", .fileTooLarge),
             (413, "File is too big", "", .rejected("File is too big")),
             (499, "x", "", .rejected("x")), (399, "x", "", .unavailable("x")),

@@ -22,7 +22,7 @@ struct ScriptedTelegram {
     init(
         pollSeconds: Int = 1, pollMargin: Duration = .seconds(60),
         logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
-        now: Date = Date(timeIntervalSince1970: 1_000),
+        now: Date = Date(timeIntervalSince1970: 1_000), keepsSettings: Bool = false, filesFolder: URL? = nil,
         _ answers: @escaping @Sendable (ReceivedRequest) -> ScriptedAnswer?
     ) throws {
         server = try HTTPTestServer { request in
@@ -34,7 +34,8 @@ struct ScriptedTelegram {
         let token = try #require(BotToken(Self.token))
         platform = TelegramPlatform(
             configuration: TelegramConfiguration(
-                token: token, apiURL: server.url, pollSeconds: pollSeconds, pollMargin: pollMargin),
+                token: token, apiURL: server.url, pollSeconds: pollSeconds, pollMargin: pollMargin,
+                keepsSettings: keepsSettings, filesFolder: filesFolder),
             http: http, logger: logger, now: { now })
     }
 

@@ -20,7 +20,7 @@ struct LoginTests {
                 == BotIdentity(id: "123456", name: "Honeycue", username: "HoneycueBot", readsAllGroupMessages: false))
         #expect(
             telegram.server.requests.map(\.lastPathComponent) == [
-                "deleteWebhook", "getMe", "setMyCommands", "setMyCommands", "setMyCommands",
+                "deleteWebhook", "getMe", "setMySettings", "getMe", "setMyCommands", "setMyCommands", "setMyCommands",
             ])
         #expect(telegram.server.requests[0].text == #"{"drop_pending_updates":false}"#)
         let menus = telegram.server.requests.suffix(3).map(\.text)
@@ -75,7 +75,7 @@ struct LoginTests {
 
     @Test("who the bot is is asked for once, whatever comes after")
     func identifiesOnce() async throws {
-        let telegram = try ScriptedTelegram { request in
+        let telegram = try ScriptedTelegram(keepsSettings: false) { request in
             switch request.lastPathComponent {
             case "getMe": nil
             case "getUpdates": ScriptedTelegram.updates("")
@@ -84,7 +84,8 @@ struct LoginTests {
         }
         _ = try await telegram.platform.start(commands: [])
         for _ in 0..<2 { _ = try await telegram.platform.poll(after: nil) }
-        #expect(telegram.server.requests.count { $0.lastPathComponent == "getMe" } == 1)
+        // Once before the bot switches its settings on, and once after.
+        #expect(telegram.server.requests.count { $0.lastPathComponent == "getMe" } == 2)
     }
 
     @Test("the public server is asked where no other is named, polls last fifty seconds, and ten more are borne")

@@ -29,7 +29,7 @@ struct PollTests {
         #expect(
             parameters["allowed_updates"]
                 == .array([
-                    .string("message"), .string("callback_query"), .string("inline_query"), .string("my_chat_member"),
+                    "message", "edited_message", "guest_message", "callback_query", "inline_query", "my_chat_member",
                 ]))
     }
 

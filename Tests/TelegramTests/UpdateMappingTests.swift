@@ -85,7 +85,8 @@ struct UpdateMappingTests {
             #"{"update_id":1,"message":{"message_id":4,"date":7,\#(hive),\#(ana),"pinned_message":{}}}"#,
             #"{"update_id":1,"message":{"message_id":4,"date":7,\#(hive),"from":{"id":8,"is_bot":true,"first_name":"Other"},"text":"a"}}"#,
             #"{"update_id":1,"message":{"message_id":4,"date":7,\#(hive),\#(ana),"is_automatic_forward":true,"text":"a"}}"#,
-            #"{"update_id":1,"edited_message":{"message_id":4,"date":7,\#(hive),\#(ana),"text":"a"}}"#,
+            #"{"update_id":1,"edited_message":{"message_id":4,"date":7,\#(hive),\#(ana),"pinned_message":{}}}"#,
+            #"{"update_id":1,"guest_message":{"message_id":4,"date":7,\#(hive),\#(ana),"text":"a"}}"#,
             #"{"update_id":1}"#,
         ])
     func nothing(json: String) throws {

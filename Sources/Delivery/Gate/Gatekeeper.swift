@@ -60,7 +60,7 @@ public struct Gatekeeper: Sendable {
             if refusedChats.count >= Self.capacity { refusedChats = [] }
             guard refusedChats.insert(update.chat.id).inserted else { return .ignore }
             return .refuse(update.chat.kind == .private ? .notServed : .groupNotServed)
-        case .button, .inlineQuery, .chatMigrated: return .ignore
+        case .edited, .button, .inlineQuery, .guest, .chatMigrated: return .ignore
         }
     }
 
@@ -71,11 +71,11 @@ public struct Gatekeeper: Sendable {
         // Without its topic: otherwise a forum group with many topics would have as many limits.
         let chat = update.chat.id.listed
         switch update.event {
-        case .message(let message) where message.photo != nil:
+        case .message(let message) where message.photo != nil, .edited(let message, _) where message.photo != nil:
             let keys: [Key] = isGroup ? [.photos(sender.id), .chatPhotos(chat)] : [.photos(sender.id)]
             return verdict(
                 keys, at: update.date, limit: rules.photosPerMinute, window: GateRules.photoWindow, .tooManyPhotos)
-        case .message, .button, .inlineQuery:
+        case .message, .edited, .button, .inlineQuery, .guest:
             let keys: [Key] = isGroup ? [.messages(sender.id), .chatMessages(chat)] : [.messages(sender.id)]
             return verdict(
                 keys, at: update.date, limit: rules.messagesInWindow, window: GateRules.messageWindow,

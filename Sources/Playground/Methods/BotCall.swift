@@ -23,15 +23,21 @@ struct BotCall: Sendable {
 
     func replyTarget() throws(APIError) -> MessageDraft.ReplyTarget? {
         struct ReplyParameters: Decodable {
-            var messageId: Int
+            var messageId: Int?
+            var ephemeralMessageId: Int?
             var allowSendingWithoutReply: Bool?
         }
         let given = try parameters.object(
             "reply_parameters", as: ReplyParameters.self,
             orRefuse: "can't parse reply parameters: Can't find field \"message_id\"")
         if let given {
-            return MessageDraft.ReplyTarget(
-                messageID: given.messageId, mayBeMissing: given.allowSendingWithoutReply ?? false)
+            guard let id = given.messageId else {
+                guard given.ephemeralMessageId != nil else {
+                    throw .badRequest("can't parse reply parameters: Can't find field \"message_id\"")
+                }
+                return nil
+            }
+            return MessageDraft.ReplyTarget(messageID: id, mayBeMissing: given.allowSendingWithoutReply ?? false)
         }
         return parameters.integer("reply_to_message_id").map {
             MessageDraft.ReplyTarget(messageID: Int($0), mayBeMissing: parameters.bool("allow_sending_without_reply"))
@@ -55,6 +61,9 @@ struct BotCall: Sendable {
     private static func check(_ button: InlineKeyboardButton) throws(APIError) {
         guard !button.text.isEmpty else {
             throw .badRequest("can't parse inline keyboard button: Field \"text\" must be non-empty")
+        }
+        guard button.style.map(["primary", "success", "danger"].contains) ?? true else {
+            throw .badRequest("can't parse inline keyboard button: invalid button style specified")
         }
         if let data = button.callbackData {
             guard (1...64).contains(data.utf8.count) else { throw .badRequest("BUTTON_DATA_INVALID") }

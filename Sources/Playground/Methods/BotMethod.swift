@@ -18,7 +18,8 @@ struct BotMethod: Sendable {
     static let all: [String: BotMethod] = {
         let groups = [
             identityMethods, updateMethods, sendingMethods, editingMethods, reactionMethods, chatMethods, pinMethods,
-            topicMethods, inlineMethods, fileMethods, commandMethods,
+            topicMethods, inlineMethods, fileMethods, commandMethods, settingsMethods, ephemeralMethods,
+            richMethods,
         ]
         return Dictionary(groups.joined().map { ($0.name.lowercased(), $0) }) { first, _ in first }
     }()

@@ -11,11 +11,12 @@ extension BotMethod {
     ]
 
     @Sendable private static func editMessageText(_ call: BotCall) async throws -> Result {
-        let text = try TextInput.text(in: call.parameters)
+        let rich = try call.richMessage()
+        let text = rich == nil ? try TextInput.text(in: call.parameters) : nil
         let keyboard = try call.inlineKeyboard()
         return try await call.messenger.edit(try call.messageID(), in: try call.chatID()) { message throws(APIError) in
             guard !message.hasMedia else { throw .badRequest("there is no text in the message to edit") }
-            MessageDraft(text: text, replyMarkup: keyboard).apply(to: &message)
+            MessageDraft(text: text, rich: rich, replyMarkup: keyboard).apply(to: &message)
         }
     }
 

@@ -2,7 +2,19 @@ import Foundation
 import JSON
 
 extension BotMethod {
-    static let inlineMethods = [BotMethod("answerInlineQuery", perform: answerInlineQuery)]
+    static let inlineMethods = [
+        BotMethod("answerInlineQuery", perform: answerInlineQuery),
+        BotMethod("answerGuestQuery", perform: answerGuestQuery),
+    ]
+
+    @Sendable private static func answerGuestQuery(_ call: BotCall) async throws -> Result {
+        struct SentGuestMessage: Encodable, Sendable {
+            var inlineMessageId: String
+        }
+        let result = try result(try call.json("result"))
+        let id = try await call.messenger.answerGuest(call.parameters.string("guest_query_id") ?? "", with: result)
+        return SentGuestMessage(inlineMessageId: id)
+    }
 
     /// Source: the Bot API's `answerInlineQuery`.
     private static let resultLimit = 50

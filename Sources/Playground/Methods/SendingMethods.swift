@@ -53,10 +53,11 @@ extension BotMethod {
         return try await call.messenger.postFromBot(draft, in: chat)
     }
 
-    private static func complete(_ draft: inout MessageDraft, from call: BotCall) throws(APIError) {
+    static func complete(_ draft: inout MessageDraft, from call: BotCall) throws(APIError) {
         draft.replyTo = try call.replyTarget()
         draft.threadID = call.threadID
         draft.replyMarkup = try call.inlineKeyboard()
+        draft.onlyReader = try call.onlyReader()
     }
 
     /// The number of items in an album. Source: the Bot API's `sendMediaGroup`.
@@ -64,6 +65,7 @@ extension BotMethod {
 
     @Sendable private static func sendMediaGroup(_ call: BotCall) async throws -> Result {
         let chat = try call.chatID()
+        guard try call.onlyReader() == nil else { throw APIError.badRequest("media groups can't be ephemeral") }
         guard case .array(let items) = try call.json("media"), albumSize.contains(items.count) else {
             throw APIError.badRequest("group of media must contain 2-10 items")
         }

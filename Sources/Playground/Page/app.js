@@ -11,7 +11,7 @@ import { openMenu, setUpMenu } from "./menu.js";
 import { drawPinned, setUpPinned } from "./pinned.js";
 import { call, listen } from "./server.js";
 import {
-  apply, isAdministrator, isGroup, lastEntry, markRead, personaIn, select, selectedChat, setConnected, store, subscribe, titleOf,
+  apply, isAdministrator, isGroup, keyOf, lastEntry, markRead, personaIn, select, selectedChat, setConnected, store, subscribe, titleOf,
 } from "./store.js";
 import { draw, jump, noteNewMessage, setUpTimeline } from "./timeline.js";
 import { drawTopics, forgetTopics, setUpTopics } from "./topics.js";
@@ -29,6 +29,14 @@ const actions = {
   command: (text) => sendText(text),
   react: (message, emoji) => attempt(call("react", { ...place(), message_id: message.message_id, emoji })),
   press,
+  /** Opens what a button with an address of the bot names, as the platform's clients do. */
+  open(link) {
+    if (link.startgroup !== undefined) return toast("Add the bot in a group's own settings.");
+    const home = personaIn(store.selected);
+    if (!store.chats.has(home)) return toast("This person has no chat with the bot here.");
+    openChat(home);
+    sendText(link.start ? `/start ${link.start}` : "/start");
+  },
   menu(entries, anchor) {
     const [{ message }] = entries;
     const room = selectedChat();
@@ -55,11 +63,11 @@ const earlyAnswers = new Map();
 
 async function press(message, button, node) {
   if (button.copy_text) return attempt(navigator.clipboard.writeText(button.copy_text.text).then(() => toast("Copied.")));
-  const key = `${message.chat.id}:${message.message_id}:${button.callback_data}`;
+  const key = `${message.chat.id}:${keyOf(message)}:${button.callback_data}`;
   if (waiting.has(key)) return;
   setWaiting(key, node, true);
   try {
-    const id = await call("press", { ...place(), message_id: message.message_id, data: button.callback_data });
+    const id = await call("press", { ...place(), message_id: message.message_id, ephemeral_message_id: message.ephemeral_message_id, data: button.callback_data });
     presses.set(id, { key, node });
     if (earlyAnswers.has(id)) settle(earlyAnswers.get(id));
     setTimeout(() => settle({ query_id: id }), patience);
@@ -199,8 +207,8 @@ function forgetMessages() {
 
 /** Announces a message in a chat that is not shown. */
 function announce(room) {
-  const last = lastEntry(room).message;
-  if (last.from.is_bot) toast(`${titleOf(room)}: a new message`);
+  const last = lastEntry(room)?.message;
+  if (last?.from.is_bot) toast(`${titleOf(room)}: a new message`);
 }
 
 subscribe(onChange);

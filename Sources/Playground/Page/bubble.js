@@ -2,7 +2,9 @@
 
 import { avatar, element, icon } from "./dom.js";
 import { byteCount, formatted, summary, timeOfDay, veiled } from "./format.js";
+import { rich } from "./rich.js";
 import { fileURL } from "./server.js";
+import { keyOf, store } from "./store.js";
 
 /** Opened spoilers: `chat:message:index:text`, of a photo `chat:message:file`. What an edit hides anew has another key. */
 const opened = new Set();
@@ -25,6 +27,7 @@ export function bubble(entries, view, actions) {
   const caption = entries.find((entry) => entry.message.caption)?.message;
   const content = element("div", { class: "bubble", tabindex: "-1", dir: "auto", data: { focus: "bubble" } },
     view.showName && element("div", { class: `author hue-${view.hue}`, dir: "auto" }, view.author),
+    message.receiver_user && element("div", { class: "only", dir: "ltr", data: { testid: "only" } }, icon("lock"), onlyLabel(message, view)),
     message.via_bot && element("div", { class: "via", dir: "ltr" }, `via @${message.via_bot.username}`),
     answers(message) && quote(message.reply_to_message, view, actions),
     !caption?.show_caption_above_media && media(entries, view, actions),
@@ -33,20 +36,27 @@ export function bubble(entries, view, actions) {
     meta(entries));
   return element("article", {
     class: ["message", view.isOwn ? "own" : "other", view.isFirst && "first", view.isLast && "last"].filter(Boolean).join(" "),
-    data: { id: message.message_id, testid: "message", from: message.from.id },
+    data: { id: keyOf(message), testid: "message", from: message.from.id },
   },
     view.showAvatar && element("div", { class: "side" }, view.isLast && avatar(message.from.is_bot ? "bot" : "person", view.author, view.hue)),
     element("div", { class: "column" },
       element("span", { class: "hidden", dir: "auto" }, `${view.author}: `),
-      element("div", { class: "row" }, content, moreButton(entries, actions)),
+      element("div", { class: "row" }, content, !message.receiver_user && moreButton(entries, actions)),
       keyboard(message, actions),
       reactions(entries[0], view, actions)));
 }
 
+/** The mark of a message that the others in the group do not see. */
+const onlyLabel = (message, view) => (view.isOwn ? "Only you and the bot see this" : "Only you see this");
+
 function body(message, actions) {
+  const key = `${message.chat.id}:${keyOf(message)}`;
+  if (message.rich_message) {
+    const spoiler = (node, index) => dressSpoiler(node, `${key}:${index}:${node.textContent}`);
+    return element("div", { class: "text rich", data: { testid: "message-text" } }, rich(message.rich_message.blocks, { spoiler }));
+  }
   const text = message.text ?? message.caption;
   if (!text) return null;
-  const key = `${message.chat.id}:${message.message_id}`;
   const nodes = formatted(text, message.entities ?? message.caption_entities, {
     spoiler: (node, index) => dressSpoiler(node, `${key}:${index}:${node.textContent}`),
     command: actions.command,
@@ -94,7 +104,7 @@ function photo(message, isAlone, view, actions) {
   const shown = message.photo.find((size) => size.width >= 600 || size.height >= 600) ?? large;
   const caption = veiled(message);
   const alternative = caption ? `Photo: ${caption}` : `Photo from ${view.author}`;
-  const key = `${message.chat.id}:${message.message_id}:${large.file_id}`;
+  const key = `${message.chat.id}:${keyOf(message)}:${large.file_id}`;
   const image = element("img", { src: fileURL(shown.file_id), width: shown.width, height: shown.height, alt: alternative, draggable: "false" });
   const button = element("button", { type: "button", class: "photo", data: { testid: "photo", focus: `photo-${message.message_id}` } }, image);
   if (isAlone) button.style.setProperty("--ratio", String(Math.min(4, Math.max(0.45, shown.width / shown.height))));
@@ -172,13 +182,28 @@ function keyboard(message, actions) {
     element("div", { class: "keyboard-row" }, row.map((button, x) => keyboardButton(message, button, `key-${y}-${x}`, actions)))));
 }
 
+const style = (button) => (["primary", "success", "danger"].includes(button.style) ? `key key-${button.style}` : "key");
+
+/** What an address of the bot on the platform opens: {start} in the private chat, {startgroup} in a group; null for any other address. */
+function deepLink(url) {
+  const name = store.bot?.username;
+  const match = name && /^https:\/\/t\.me\/([^/?]+)(?:\?(start|startgroup)=([\w-]{0,64}))?$/.exec(url ?? "");
+  return match && match[1].toLowerCase() === name.toLowerCase() ? { [match[2] ?? "start"]: match[3] ?? "" } : null;
+}
+
 function keyboardButton(message, button, focus, actions) {
+  const link = deepLink(button.url);
+  if (link) {
+    return element("button", {
+      type: "button", class: style(button), dir: "auto", data: { testid: "key", focus }, on: { click: () => actions.open(link) },
+    }, button.text);
+  }
   if (button.url && /^https?:\/\//i.test(button.url)) {
     return element("a", { class: "key", href: button.url, target: "_blank", rel: "noopener noreferrer", dir: "auto", data: { focus } }, button.text, " ↗");
   }
-  const isWaiting = waiting.has(`${message.chat.id}:${message.message_id}:${button.callback_data}`);
+  const isWaiting = waiting.has(`${message.chat.id}:${keyOf(message)}:${button.callback_data}`);
   return element("button", {
-    type: "button", class: isWaiting ? "key waiting" : "key", dir: "auto", "aria-busy": isWaiting ? "true" : null,
+    type: "button", class: isWaiting ? `${style(button)} waiting` : style(button), dir: "auto", "aria-busy": isWaiting ? "true" : null,
     data: { testid: "key", focus }, on: { click: (event) => actions.press(message, button, event.currentTarget) },
   }, button.text);
 }

@@ -1,6 +1,7 @@
 // Formats text with entities as nodes, and dates, times and sizes for people.
 
 import { element } from "./dom.js";
+import { richSummary } from "./rich.js";
 
 const tags = {
   bold: "b", italic: "i", underline: "u", strikethrough: "s", code: "code", pre: "pre",
@@ -51,7 +52,7 @@ function wrap(entity, raw, children, index, hooks) {
 }
 
 /** A link, if the address is a web address; otherwise only its text. */
-function link(address, children) {
+export function link(address, children) {
   if (!/^https?:\/\//i.test(address)) return element("span", {}, children);
   return element("a", { href: address, target: "_blank", rel: "noopener noreferrer" }, children);
 }
@@ -84,6 +85,7 @@ export function byteCount(bytes) {
 
 /** The text or the caption of a message, with a `▒` for each hidden character; empty without one. */
 export function veiled(message) {
+  if (message.rich_message) return richSummary(message.rich_message.blocks);
   const units = (message.text ?? message.caption ?? "").split("");
   for (const { type, offset, length } of message.entities ?? message.caption_entities ?? []) {
     if (type !== "spoiler") continue;
@@ -97,7 +99,7 @@ export function veiled(message) {
 /** A one-line summary of a message. Hidden words stay hidden. */
 export function summary(message) {
   const line = veiled(message).replace(/\s+/g, " ");
-  if (message.text) return line;
+  if (message.text || message.rich_message) return line;
   if (message.forum_topic_created) return message.forum_topic_created.name;
   const kind = message.photo ? "Photo" : message.voice ? "Voice message" : message.document ? message.document.file_name ?? "File" : "Message";
   return line ? `${kind}: ${line}` : kind;

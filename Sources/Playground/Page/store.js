@@ -39,6 +39,11 @@ export const personaIn = (chatID) => {
   const chosen = store.personas.get(chatID);
   return people.some((person) => person.id === chosen) ? chosen : people[0]?.id;
 };
+/** What tells a message from all others of its chat. Those that one person sees all have the number 0. */
+export const keyOf = (message) => message.ephemeral_message_id ? `only-${message.ephemeral_message_id}` : message.message_id;
+/** Whether the person who writes sees a message. */
+const isSeen = (room, message) => !message.receiver_user
+  || [message.from.id, message.receiver_user.id].includes(personaIn(room.chat.id));
 export const entriesOf = (room) => [...room.entries.values()];
 export const isForum = (room) => Boolean(room.chat.is_forum);
 /** The topic of a message; `null` for General. */
@@ -47,13 +52,14 @@ export const topicOf = (message) => (message.is_topic_message ? message.message_
 export const topicIn = (room) => (isForum(room) ? store.topics.get(room.chat.id) ?? null : null);
 /** The visible messages of a chat; in a forum, those of one topic. */
 export const shownEntries = (room) => {
-  if (!isForum(room)) return entriesOf(room);
+  const seen = entriesOf(room).filter(({ message }) => isSeen(room, message));
+  if (!isForum(room)) return seen;
   const topic = topicIn(room);
-  return entriesOf(room).filter(({ message }) => topicOf(message) === topic);
+  return seen.filter(({ message }) => topicOf(message) === topic);
 };
 export const isAdministrator = (room, userID) =>
   room.members.some((member) => member.user.id === userID && ["creator", "administrator"].includes(member.status));
-export const lastEntry = (room) => entriesOf(room).at(-1);
+export const lastEntry = (room) => entriesOf(room).findLast(({ message }) => isSeen(room, message));
 export const nameOf = (room, userID) => room.members.find(({ user }) => user.id === userID)?.user.first_name ?? store.bot.first_name;
 
 /** The number of messages from others since the chat was last opened. */
@@ -81,7 +87,7 @@ export function choosePersona(chatID, userID) {
 
 export function markRead(chatID) {
   const room = store.chats.get(chatID);
-  const last = room && lastEntry(room)?.message.message_id;
+  const last = room && entriesOf(room).findLast(({ message }) => message.message_id > 0)?.message.message_id;
   if (!last || last <= room.lastRead) return;
   room.lastRead = last;
   remember();
@@ -102,6 +108,7 @@ export function apply(event) {
     case "snapshot": return applySnapshot(event.snapshot);
     case "message": return applyMessage(room, event.entry);
     case "edited": return applyEdit(room, event.entry);
+    case "vanished": return applyDeletion(room, [`only-${event.ephemeral_message_id}`]);
     case "deleted": return applyDeletion(room, event.message_ids);
     case "action": return applyAction(room, event.action);
     case "commands": room.commands = event.commands; return notify("commands", room.chat.id);
@@ -119,7 +126,7 @@ function applySnapshot(snapshot) {
   });
   const rooms = snapshot.chats.map((room) => {
     const old = isSame ? store.chats.get(room.chat.id) : undefined;
-    const entries = new Map(room.messages.map((entry) => [entry.message.message_id, versioned(entry, old)]));
+    const entries = new Map(room.messages.map((entry) => [keyOf(entry.message), versioned(entry, old)]));
     const lastRead = old?.lastRead ?? notes.read?.[room.chat.id] ?? 0;
     return [room.chat.id, { ...description(room), entries, lastRead, action: null }];
   });
@@ -153,20 +160,20 @@ function applyRoom(room) {
 
 /** An entry with a revision number that changes with the entry, so that drawing can skip what is unchanged. */
 function versioned(entry, room) {
-  const old = room?.entries.get(entry.message.message_id);
+  const old = room?.entries.get(keyOf(entry.message));
   const text = JSON.stringify(entry);
   return { ...entry, text, version: old ? old.version + (old.text === text ? 0 : 1) : 0 };
 }
 
 function applyMessage(room, entry) {
-  room.entries.set(entry.message.message_id, versioned(entry));
+  room.entries.set(keyOf(entry.message), versioned(entry));
   if (entry.message.from.is_bot) room.action = null;
   notify("message", room.chat.id);
 }
 
 function applyEdit(room, entry) {
-  if (!room.entries.has(entry.message.message_id)) return;
-  room.entries.set(entry.message.message_id, versioned(entry, room));
+  if (!room.entries.has(keyOf(entry.message))) return;
+  room.entries.set(keyOf(entry.message), versioned(entry, room));
   notify("edited", room.chat.id);
 }
 

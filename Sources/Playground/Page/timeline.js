@@ -4,7 +4,7 @@ import { bubble } from "./bubble.js";
 import { byId, element } from "./dom.js";
 import { dayKey, dayName } from "./format.js";
 import { isService, serviceText } from "./service.js";
-import { isGroup, markRead, nameOf, personaIn, shownEntries, store, topicIn } from "./store.js";
+import { isGroup, keyOf, markRead, nameOf, personaIn, shownEntries, store, topicIn } from "./store.js";
 
 /** Seconds within which consecutive messages of one person are grouped. */
 const closeness = 300;
@@ -110,7 +110,7 @@ function messageItem(room, entries, isFirst, isLast) {
   const [{ message }] = entries;
   const me = personaIn(room.chat.id);
   const isOwn = message.from.id === me;
-  const key = `message:${message.message_id}`;
+  const key = `message:${keyOf(message)}`;
   const view = {
     isOwn, isFirst, isLast, me,
     author: message.from.first_name,
@@ -119,7 +119,7 @@ function messageItem(room, entries, isFirst, isLast) {
     showAvatar: isGroup(room) && !isOwn,
     nameOf: (id) => nameOf(room, id),
   };
-  const versions = entries.map((entry) => `${entry.message.message_id}.${entry.version}`).join();
+  const versions = entries.map((entry) => `${keyOf(entry.message)}.${entry.version}`).join();
   const ownReactions = entries[0].reactions.filter((reaction) => reaction.user_id === me).map((reaction) => reaction.emoji);
   return {
     key, signature: `${versions}|${isOwn}|${ownReactions}|${isFirst}|${isLast}`,

@@ -30,7 +30,8 @@ struct PageAsset: Sendable {
         ("inline", PackageResources.inline_js),
         ("menu", PackageResources.menu_js), ("pictures", PackageResources.pictures_js),
         ("pinned", PackageResources.pinned_js),
-        ("server", PackageResources.server_js), ("service", PackageResources.service_js),
+        ("rich", PackageResources.rich_js), ("server", PackageResources.server_js),
+        ("service", PackageResources.service_js),
         ("store", PackageResources.store_js), ("timeline", PackageResources.timeline_js),
         ("topics", PackageResources.topics_js),
     ].map { PageAsset(path: "/\($0.0).js", contentType: "text/javascript; charset=utf-8", content: $0.1) }

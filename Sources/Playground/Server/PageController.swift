@@ -30,10 +30,13 @@ struct PageController: Sendable {
     private func events(for request: Request) async -> Response {
         if let languages = request.headers[.acceptLanguage] { await messenger.speak(languages) }
         let events = await messenger.events()
+        // A page shows all people of the play. Who asks as one of them receives only what that one sees.
+        let person = request.uri.queryParameters.get("user_id").flatMap { Int64($0) }
         return Response(
             status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
             body: ResponseBody { writer in
                 for await event in events {
+                    guard let event = person.map(event.seen) ?? event else { continue }
                     var buffer = ByteBuffer(string: "data: ")
                     buffer.writeBytes(try WireCoding.encode(event))
                     buffer.writeString("\n\n")
@@ -124,8 +127,11 @@ struct PageController: Sendable {
 
     private func press(_ parameters: MethodParameters) async throws -> BotMethod.Result {
         let (chat, person) = try parameters.place()
-        return try await messenger.press(
-            parameters.string("data") ?? "", under: try messageID(parameters), in: chat, by: person)
+        let data = parameters.string("data") ?? ""
+        if let id = parameters.integer("ephemeral_message_id") {
+            return try await messenger.press(data, under: Int(clamping: id), isEphemeral: true, in: chat, by: person)
+        }
+        return try await messenger.press(data, under: try messageID(parameters), in: chat, by: person)
     }
 
     private func react(_ parameters: MethodParameters) async throws -> BotMethod.Result {

@@ -16,6 +16,11 @@ struct ChatRoom: Sendable {
     /// Reactions by message, then by person.
     private(set) var reactions: [Int: [Int64: [ReactionType]]] = [:]
     private var nextMessageID = 1
+    /// The messages that only two see, oldest first. They have numbers of their own.
+    private(set) var ephemerals: [Message] = []
+    private var nextEphemeralID = 1
+    /// The most of them; the oldest vanish.
+    private static let ephemeralCapacity = 200
 
     /// The maximum number of messages kept per chat; the oldest are dropped.
     static let capacity = 2000
@@ -76,6 +81,39 @@ struct ChatRoom: Sendable {
         if messages.count > Self.capacity { reactions[messages.removeFirst().messageId] = nil }
         return message
     }
+
+    /// Adds a message that only its sender and its receiver see.
+    mutating func appendEphemeral(_ message: Message) -> Message {
+        var message = message
+        message.messageId = 0
+        message.ephemeralMessageId = nextEphemeralID
+        nextEphemeralID += 1
+        ephemerals.append(message)
+        if ephemerals.count > Self.ephemeralCapacity { ephemerals.removeFirst() }
+        return message
+    }
+
+    /// All messages in the order in which they were sent. Ephemeral ones have no place among the numbers of the others.
+    var allMessages: [Message] {
+        guard !ephemerals.isEmpty else { return messages }
+        return (messages + ephemerals).sorted {
+            ($0.date, $0.ephemeralMessageId ?? 0, $0.messageId) < ($1.date, $1.ephemeralMessageId ?? 0, $1.messageId)
+        }
+    }
+
+    /// The ephemeral message `id`, if `person` sees it.
+    func ephemeral(_ id: Int, seenBy person: Int64) -> Message? {
+        ephemerals.first { $0.ephemeralMessageId == id && $0.isSeen(by: person) }
+    }
+
+    mutating func replaceEphemeral(_ message: Message) {
+        guard let index = ephemerals.firstIndex(where: { $0.ephemeralMessageId == message.ephemeralMessageId }) else {
+            return
+        }
+        ephemerals[index] = message
+    }
+
+    mutating func removeEphemeral(_ id: Int) { ephemerals.removeAll { $0.ephemeralMessageId == id } }
 
     mutating func replace(_ message: Message) {
         guard let index = index(of: message.messageId) else { return }

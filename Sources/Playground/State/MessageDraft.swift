@@ -1,6 +1,8 @@
 /// The content of a message that has no identifier, date or chat yet.
 struct MessageDraft: Sendable {
     var text: FormattedText?
+    /// In place of ``text``.
+    var rich: RichMessage?
     var caption: FormattedText?
     var photo: [PhotoSize]?
     var document: Document?
@@ -13,6 +15,18 @@ struct MessageDraft: Sendable {
     /// The topic to write to.
     var threadID: Int?
     var viaBot: User?
+    /// Who called the bot into a chat of which it is no member, if this is its answer.
+    var guestCaller: User?
+    /// The one person who is to see the message.
+    var onlyReader: OnlyReader?
+
+    struct OnlyReader: Sendable {
+        var personID: Int64
+        /// The press that the message answers.
+        var queryID: String?
+        /// The ephemeral message that it answers.
+        var messageID: Int?
+    }
 
     struct ReplyTarget: Sendable {
         var messageID: Int
@@ -24,6 +38,7 @@ struct MessageDraft: Sendable {
     func apply(to message: inout Message) {
         message.text = text?.text
         message.entities = text.flatMap { $0.entities.isEmpty ? nil : $0.entities }
+        message.richMessage = rich
         message.caption = caption.flatMap { $0.text.isEmpty ? nil : $0.text }
         message.captionEntities = caption.flatMap { $0.entities.isEmpty ? nil : $0.entities }
         message.photo = photo

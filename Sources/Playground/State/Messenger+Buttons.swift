@@ -6,15 +6,20 @@ extension Messenger {
     private static let queryLifetime: TimeInterval = 15 * 60
 
     /// Presses a button. Returns the identifier of the query that the bot receives.
-    func press(_ data: String, under messageID: Int, in chatID: Int64, by personID: Int64) throws(APIError) -> String {
+    /// - Parameter isEphemeral: whether the message is one that the person alone sees, with a number of its own.
+    func press(
+        _ data: String, under messageID: Int, isEphemeral: Bool = false, in chatID: Int64, by personID: Int64
+    ) throws(APIError) -> String {
         let room = try room(chatID)
         let person = try person(personID, in: chatID)
-        guard let message = room.message(messageID) else { throw .badRequest("message not found") }
+        let found = isEphemeral ? room.ephemeral(messageID, seenBy: personID) : room.message(messageID)
+        guard let message = found else { throw .badRequest("message not found") }
         let buttons = message.replyMarkup?.inlineKeyboard.flatMap(\.self) ?? []
         guard buttons.contains(where: { $0.callbackData == data }) else { throw .badRequest("DATA_INVALID") }
         let id = String(UInt64.random(in: 1 << 60...UInt64(Int64.max)))
         openQueries = openQueries.filter { now().timeIntervalSince($0.value) < Self.queryLifetime }
         openQueries[id] = now()
+        note(Press(person: personID, chat: chatID, date: now()), as: id)
         tellBot(
             .callbackQuery(
                 CallbackQuery(
@@ -24,6 +29,8 @@ extension Messenger {
     }
 
     func answer(_ answer: PageEvent.CallbackAnswer) throws(APIError) {
+        var answer = answer
+        answer.onlyFor = presses[answer.queryId]?.person
         guard let pressed = openQueries.removeValue(forKey: answer.queryId),
             now().timeIntervalSince(pressed) < Self.queryLifetime
         else { throw .badRequest("query is too old and response timeout expired or query ID is invalid") }

@@ -39,7 +39,7 @@ extension Messenger {
             instance: instance, bot: fullBot, online: isOnline, groupPrivacy: groupPrivacy,
             chats: rooms.map { room in
                 var shown = pageRoom(room)
-                shown.messages = room.messages.map { pageMessage($0, in: room) }
+                shown.messages = room.allMessages.map { pageMessage($0, in: room) }
                 return shown
             })
     }
@@ -55,7 +55,9 @@ extension Messenger {
     }
 
     func pageMessage(_ message: Message, in room: ChatRoom) -> PageEvent.PageMessage {
-        let reactions = (room.reactions[message.messageId] ?? [:]).sorted { $0.key < $1.key }
+        let reactions = (message.messageId == 0 ? [:] : room.reactions[message.messageId] ?? [:]).sorted {
+            $0.key < $1.key
+        }
         return PageEvent.PageMessage(
             message: message,
             reactions: reactions.flatMap { user, types in

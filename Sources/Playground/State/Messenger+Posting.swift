@@ -4,6 +4,7 @@ extension Messenger {
 
     func postFromBot(_ draft: MessageDraft, in chatID: Int64) throws(APIError) -> Message {
         let index = try openRoomIndex(chatID)
+        if let reader = draft.onlyReader { return try postEphemeral(draft, to: reader, inRoom: index) }
         return try post(draft, from: bot.brief, inRoom: index)
     }
 
@@ -82,8 +83,13 @@ extension Messenger {
         rooms[index].isStarted = true
         var posted: [Message] = []
         for draft in drafts {
+            if isEphemeralCommand(draft.text?.text ?? "", in: rooms[index]) {
+                posted.append(try postCommand(draft, from: author, inRoom: index))
+                continue
+            }
             let message = try post(draft, from: author, inRoom: index)
             if botSees(message, in: rooms[index]) { tellBot(.message(message)) }
+            callGuest(message, in: rooms[index])
             posted.append(message)
         }
         return posted
@@ -156,11 +162,12 @@ extension Messenger {
 
     // MARK: Both
 
-    private func post(_ draft: MessageDraft, from author: User, inRoom index: Int) throws(APIError) -> Message {
+    func post(_ draft: MessageDraft, from author: User, inRoom index: Int) throws(APIError) -> Message {
         var message = Message(messageId: 0, from: author, chat: rooms[index].chat, date: timestamp)
         draft.apply(to: &message)
         message.mediaGroupId = draft.mediaGroupID
         message.viaBot = draft.viaBot
+        message.guestBotCallerUser = draft.guestCaller
         if let target = draft.replyTo {
             if let original = rooms[index].message(target.messageID) {
                 message.replyToMessage = .value(original.shallow)
@@ -177,7 +184,7 @@ extension Messenger {
     /// Sets the thread of `message` as the platform does.
     /// In a topic it is the topic, and a message that is not a reply counts as a reply to the message that created the topic.
     /// In other supergroups, a reply's thread is the first message of its chain, which is not a topic.
-    private func placeInThread(_ message: inout Message, asked: Int?, inRoom index: Int) throws(APIError) {
+    func placeInThread(_ message: inout Message, asked: Int?, inRoom index: Int) throws(APIError) {
         let room = rooms[index]
         let original = message.replyToMessage?.value
         if let asked, room.topic(asked) == nil { throw .badRequest("message thread not found") }

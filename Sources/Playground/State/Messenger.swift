@@ -22,9 +22,15 @@ package actor Messenger {
     var groupPrivacy: Bool
     /// Button presses that the bot has not answered yet.
     var openQueries: [String: Date] = [:]
+    /// The latest presses, which let the bot answer their persons alone.
+    var presses: [String: Press] = [:]
+    /// The calls of guests that the bot has not answered yet.
+    var guestCalls: [String: GuestCall] = [:]
     /// The inline queries by their identifiers.
     var inlineQueries: [String: OpenInlineQuery] = [:]
-    let inlineMode: Bool
+    var inlineMode: Bool
+    /// Whether people may call the bot in chats of which it is no member.
+    var guestMode = false
 
     // Polling
     var parkedPoll: ParkedPoll?
@@ -58,6 +64,7 @@ package actor Messenger {
         user.canJoinGroups = true
         user.canReadAllGroupMessages = !groupPrivacy
         user.supportsInlineQueries = inlineMode
+        user.supportsGuestQueries = guestMode
         return user
     }
 
@@ -105,5 +112,12 @@ package actor Messenger {
     func setGroupPrivacy(_ enabled: Bool) {
         groupPrivacy = enabled
         publish(.privacy(enabled: enabled))
+    }
+
+    /// Changes the settings of the bot that are not `nil`, for the bot itself.
+    func change(_ settings: BotSettings) {
+        if let readsAll = settings.canReadAllGroupMessages { setGroupPrivacy(!readsAll) }
+        inlineMode = settings.supportsInlineQueries ?? inlineMode
+        guestMode = settings.supportsGuestQueries ?? guestMode
     }
 }

@@ -5,6 +5,8 @@ enum PageEvent: Encodable, Sendable {
     case message(PageMessage)
     case edited(PageMessage)
     case deleted(chatId: Int64, messageIds: [Int])
+    /// A message that one person saw is gone.
+    case vanished(chatId: Int64, ephemeralMessageId: Int, onlyFor: Int64?)
     /// The bot shows an activity in a chat. `action` is the Bot API's name for it.
     case action(chatId: Int64, action: String)
     /// The bot answered a button press.
@@ -59,6 +61,27 @@ enum PageEvent: Encodable, Sendable {
         var queryId: String
         var text: String?
         var showAlert: Bool
+        /// The person who pressed.
+        var onlyFor: Int64?
+
+        private enum CodingKeys: String, CodingKey { case queryId, text, showAlert }
+    }
+
+    /// The event as `person` may see it; `nil` when it is nothing for them.
+    func seen(by person: Int64) -> PageEvent? {
+        switch self {
+        case .message(let entry), .edited(let entry): entry.message.isSeen(by: person) ? self : nil
+        case .vanished(_, _, let reader): reader == nil || reader == person ? self : nil
+        case .answer(let answer): answer.onlyFor == nil || answer.onlyFor == person ? self : nil
+        case .snapshot(var snapshot):
+            {
+                for index in snapshot.chats.indices {
+                    snapshot.chats[index].messages?.removeAll { !$0.message.isSeen(by: person) }
+                }
+                return .snapshot(snapshot)
+            }()
+        default: self
+        }
     }
 
     struct InlineOffers: Encodable, Sendable {
@@ -68,7 +91,8 @@ enum PageEvent: Encodable, Sendable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case type, snapshot, entry, chatId, messageIds, action, answer, commands, online, room, offers, enabled
+        case type, snapshot, entry, chatId, messageIds, ephemeralMessageId, action, answer, commands, online, room,
+            offers, enabled
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -80,6 +104,9 @@ enum PageEvent: Encodable, Sendable {
         case .deleted(let chatID, let messageIDs):
             try container.encode(chatID, forKey: .chatId)
             try container.encode(messageIDs, forKey: .messageIds)
+        case .vanished(let chatID, let id, _):
+            try container.encode(chatID, forKey: .chatId)
+            try container.encode(id, forKey: .ephemeralMessageId)
         case .action(let chatID, let action):
             try container.encode(chatID, forKey: .chatId)
             try container.encode(action, forKey: .action)
@@ -101,6 +128,7 @@ enum PageEvent: Encodable, Sendable {
         case .message: "message"
         case .edited: "edited"
         case .deleted: "deleted"
+        case .vanished: "vanished"
         case .action: "action"
         case .answer: "answer"
         case .commands: "commands"

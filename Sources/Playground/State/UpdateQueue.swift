@@ -7,7 +7,7 @@ struct UpdateQueue: Sendable {
 
     /// The kinds of update for a bot that never specified any. Source: the Bot API's `getUpdates`.
     static let kindsByDefault: Set<String> = [
-        "message", "edited_message", "callback_query", "inline_query", "my_chat_member",
+        "message", "edited_message", "guest_message", "callback_query", "inline_query", "my_chat_member",
     ]
 
     private struct Entry {

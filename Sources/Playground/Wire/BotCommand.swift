@@ -2,6 +2,8 @@
 struct BotCommand: Codable, Hashable, Sendable {
     var command: String
     var description: String
+    /// Whether only its sender and the bot see the command.
+    var isEphemeral: Bool?
 }
 
 /// The scope of a list of commands, as the Bot API's `BotCommandScope`.

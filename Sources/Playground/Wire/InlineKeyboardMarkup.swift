@@ -9,6 +9,8 @@ struct InlineKeyboardButton: Codable, Hashable, Sendable {
     var callbackData: String?
     var url: String?
     var copyText: CopyText?
+    /// `primary`, `success` or `danger`.
+    var style: String?
 
     struct CopyText: Codable, Hashable, Sendable {
         var text: String

@@ -1,6 +1,16 @@
+import JSON
+
 /// A message, as the Bot API's `Message`.
 struct Message: Codable, Hashable, Sendable {
+    /// 0 for an ephemeral message, which has a number of its own.
     var messageId: Int
+    /// The number of a message that only its sender and ``receiverUser`` see.
+    var ephemeralMessageId: Int?
+    var receiverUser: User?
+    /// Present in a message that calls the bot into a chat of which it is no member.
+    var guestQueryId: String?
+    /// In the bot's answer to such a message: who called it.
+    var guestBotCallerUser: User?
     var from: User
     var chat: Chat
     /// Seconds since 1970.
@@ -15,6 +25,8 @@ struct Message: Codable, Hashable, Sendable {
     var replyToMessage: Boxed<Message>?
     var text: String?
     var entities: [MessageEntity]?
+    /// In place of ``text``, a text with tables and other blocks.
+    var richMessage: RichMessage?
     var caption: String?
     var captionEntities: [MessageEntity]?
     /// The same picture in several sizes, smallest first.
@@ -37,6 +49,12 @@ struct Message: Codable, Hashable, Sendable {
     struct ForumTopicCreated: Codable, Hashable, Sendable {
         var name: String
         var iconColor: Int
+    }
+
+    /// Whether `person` may see the message.
+    func isSeen(by person: Int64) -> Bool {
+        guard let receiverUser else { return true }
+        return from.id == person || receiverUser.id == person
     }
 
     /// The topic of the message; `nil` in General and in chats without topics.
@@ -122,4 +140,9 @@ struct MessageEntity: Codable, Hashable, Sendable {
     var url: String?
     var language: String?
     var customEmojiId: String?
+}
+
+/// A text with blocks, as the Bot API's `RichMessage`.
+struct RichMessage: Codable, Hashable, Sendable {
+    var blocks: [JSONValue]
 }

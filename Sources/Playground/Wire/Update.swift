@@ -3,6 +3,7 @@ struct Update: Codable, Hashable, Sendable {
     var updateId: Int64
     var message: Message?
     var editedMessage: Message?
+    var guestMessage: Message?
     var callbackQuery: CallbackQuery?
     var messageReaction: MessageReactionUpdated?
     var inlineQuery: InlineQuery?
@@ -14,6 +15,8 @@ struct Update: Codable, Hashable, Sendable {
 enum UpdateEvent: Sendable {
     case message(Message)
     case editedMessage(Message)
+    /// Somebody called the bot in a chat of which it is no member.
+    case guestMessage(Message)
     case callbackQuery(CallbackQuery)
     case messageReaction(MessageReactionUpdated)
     case inlineQuery(InlineQuery)
@@ -26,6 +29,7 @@ enum UpdateEvent: Sendable {
         switch self {
         case .message: "message"
         case .editedMessage: "edited_message"
+        case .guestMessage: "guest_message"
         case .callbackQuery: "callback_query"
         case .messageReaction: "message_reaction"
         case .inlineQuery: "inline_query"
@@ -38,6 +42,7 @@ enum UpdateEvent: Sendable {
         switch self {
         case .message(let message): Update(updateId: id, message: message)
         case .editedMessage(let message): Update(updateId: id, editedMessage: message)
+        case .guestMessage(let message): Update(updateId: id, guestMessage: message)
         case .callbackQuery(let query): Update(updateId: id, callbackQuery: query)
         case .messageReaction(let reaction): Update(updateId: id, messageReaction: reaction)
         case .inlineQuery(let query): Update(updateId: id, inlineQuery: query)

@@ -5,10 +5,11 @@ struct User: Codable, Hashable, Sendable {
     var firstName: String
     var username: String?
     var languageCode: String?
-    /// These three are present only in the answer to `getMe`.
+    /// These are present only in the answer to `getMe`.
     var canJoinGroups: Bool?
     var canReadAllGroupMessages: Bool?
     var supportsInlineQueries: Bool?
+    var supportsGuestQueries: Bool?
 
     /// The form in which other objects contain a user.
     var brief: User {

@@ -31,7 +31,7 @@ extension Exchange {
         case .react: return can(.reactions) ? [action] : []
         case .answerInlineQuery: return can(.inlineQueries) ? [action] : []
         case .answerButton: return can(.toasts) ? [action] : []
-        case .showActivity, .leaveChat: return [action]
+        case .showActivity, .leaveChat, .answerGuest: return [action]
         }
     }
 
@@ -44,7 +44,8 @@ extension Exchange {
         var text = content
         text.picture = nil
         return [
-            .send(.init(RichText(), picture: picture), replyTo: replyTo), .send(text, handle: handle),
+            .send(.init(RichText(), picture: picture, audience: content.audience), replyTo: replyTo),
+            .send(text, handle: handle),
         ]
     }
 

@@ -60,7 +60,9 @@ package struct Exchange: Sendable {
         switch event {
         case .message(let message): try handle(message)
         case .button(let press): try handle(press)
-        case .inlineQuery(let query): _ = try offer(.inlineQuery(query))
+        case .inlineQuery(let query): try answer(query)
+        // No subject uses these yet.
+        case .edited, .guest: break
         case .botMembership(let isMember):
             if isMember { session.hearsEverything = false }
             try tellPresent(.membershipChanged(isMember: isMember))

@@ -229,7 +229,8 @@ struct MemoryChat {
         case .editKeyboard(let target, let keyboard):
             guard let index = index(of: target) else { return }
             shown[index].content.keyboard = keyboard
-        case .delete, .pin, .unpin, .answerButton, .answerInlineQuery, .react, .showActivity, .leaveChat: break
+        case .delete, .pin, .unpin, .answerButton, .answerInlineQuery, .answerGuest, .react, .showActivity, .leaveChat:
+            break
         }
     }
 

@@ -216,6 +216,8 @@ struct TranscriptRunner {
                 output.append("\(bot) \(isAlert ? "shows" : "pops up"): \(text)".replacing("\n", with: "\n    "))
             case .react(_, let emoji): output.append("\(bot) reacts: \(emoji ?? "not")")
             case .showActivity(let activity): output.append("\(bot) is \(activity)")
+            case .answerGuest(_, let answer):
+                write("\(bot) answers elsewhere", .init(answer.text, keyboard: answer.keyboard))
             case .leaveChat: output.append("\(bot) leaves")
             }
         }

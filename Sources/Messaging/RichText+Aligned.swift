@@ -1,0 +1,73 @@
+extension RichText {
+    /// The text without blocks, for where a platform has none: a table becomes aligned lines, a heading a bold line, and details stand open
+    /// below their summary.
+    public var aligned: RichText { hasBlocks ? Self.paragraphs(blocks) : self }
+
+    private static func paragraphs(_ blocks: [RichBlock]) -> RichText {
+        .lines(blocks.flatMap(lines))
+    }
+
+    private static func lines(of block: RichBlock) -> [RichText] {
+        switch block {
+        case .paragraph(let text): [text]
+        case .heading(let text): [text.marked(.bold)]
+        case .list(let items): items.map { RichText(runs: [Run("• ")] + $0.runs) }
+        case .table(let table): table.aligned
+        case .details(let summary, let content): [summary.marked(.bold)] + content.flatMap(lines)
+        }
+    }
+
+    /// The whole text in one more style.
+    private func marked(_ style: Style) -> RichText {
+        let number = 1 + (runs.flatMap(\.marks).map(\.number).max() ?? 0)
+        return RichText(runs: runs.map { Run($0.text, marks: [Mark(number: number, style: style)] + $0.marks) })
+    }
+}
+
+extension RichTable {
+    private static let gap = 2
+    private static let separator = " · "
+
+    /// The lines of the table. Its columns are aligned in type of one width, where no style is lost by that: such type can't hide a word.
+    fileprivate var aligned: [RichText] {
+        let isPlain = rows.joined().allSatisfy { $0.text.runs.allSatisfy { $0.marks.allSatisfy(\.style.isEmphasis) } }
+        return isPlain ? [columns] : rows.map(joined)
+    }
+
+    private func joined(_ row: [Cell]) -> RichText {
+        var line = RichText()
+        for cell in row where !cell.text.isEmpty {
+            line = line.isEmpty ? cell.text : .joined([line, cell.text], separator: Self.separator)
+        }
+        return line
+    }
+
+    private var columns: RichText {
+        let widths = (0..<columnCount).map { column in
+            rows.map { $0.indices.contains(column) ? $0[column].text.plain.count : 0 }.max() ?? 0
+        }
+        let lines = rows.map { row in
+            var line = ""
+            for (column, cell) in row.enumerated() {
+                let text = cell.text.plain.replacing("\n", with: " ")
+                let space = String(repeating: " ", count: max(0, widths[column] - text.count))
+                line += isNumeric(column: column) ? space + text : text + space
+                if column < row.count - 1 { line += String(repeating: " ", count: Self.gap) }
+            }
+            while line.last == " " { line.removeLast() }
+            return line
+        }
+        let mark = RichText.Mark(number: 1, style: .preformatted)
+        return RichText(runs: [RichText.Run(lines.joined(separator: "\n"), marks: [mark])])
+    }
+}
+
+extension RichText.Style {
+    /// Whether a text says the same without it.
+    fileprivate var isEmphasis: Bool {
+        switch self {
+        case .bold, .italic, .underline, .code, .preformatted: true
+        default: false
+        }
+    }
+}
