@@ -22,6 +22,23 @@ extension Lookup {
         act(.answerInlineQuery(id: query.id, answer))
     }
 
+    /// `@bot word` in a chat of which the bot is no member: what the word means, said once. The answer is for everybody there.
+    mutating func answer(_ query: GuestQuery) throws {
+        let word = PageWords.bare(query.message.text)
+        let text: RichText =
+            if word.isEmpty {
+                language.rich(LookupNoticeText(query.photo == nil ? .guestNeedsWord : .guestPhoto))
+            } else if let card = try card(for: word) ?? partCard(of: word) {
+                language.rich(card.text())
+            } else {
+                language.rich(
+                    UnknownWordText(
+                        word: PersonName.presentable(word), suggestions: Quantity(0), isPhrase: word.contains(" "),
+                        isFromPhoto: false))
+            }
+        act(.answerGuest(id: query.id, GuestAnswer(text)))
+    }
+
     private func suggested(for word: String) throws -> [WordCard] {
         guard !word.isEmpty else { return [] }
         return try resources.words.suggestions(for: word, limit: Self.inlineSuggestions).compactMap {

@@ -68,6 +68,9 @@ struct Lookup: Feature {
         case .inlineQuery(let query):
             try answerInline(query)
             return true
+        case .guest(let query):
+            try answer(query)
+            return true
         case .reading(let reading, let pending): return try read(reading, from: pending)
         case .woken:
             adoptTimeZoneOfReminder()

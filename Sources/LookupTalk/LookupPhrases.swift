@@ -309,6 +309,7 @@ enum LookupNotice: String, Choice {
     case noDictionary
     case bookOpened, bookClosed, noSuchBook, noGaps, quizOver
     case nothingToSay, noVoice, spokenTooOften
+    case guestNeedsWord, guestPhoto
 }
 
 /// How long ago a word was met.

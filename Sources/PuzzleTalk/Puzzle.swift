@@ -40,6 +40,7 @@ struct Puzzle: Feature {
         case .message(let message):
             if let photo = message.photo { return try boardPhotoArrived(photo, in: message) }
             try hear(message)
+        case .edited(let message): return try judge(edited: message)
         case .sentence(let request): return try carryOutOnBoard(request) || carryOutForGroup(request)
         case .readingSeen(let reading, _): stopAwaitingBoard(after: reading)
         case .reading(let reading, let pending): try photosRead(reading, from: pending)

@@ -28,6 +28,19 @@ extension Puzzle {
         say(text, keyboard: keyboard(after: judgements, in: after), picture: hasPicture ? picture(of: after) : nil)
     }
 
+    /// Judges a guess that somebody has put right. Nothing is said of an edit that makes no new find of the message.
+    /// - Returns: whether there is one in it.
+    mutating func judge(edited message: IncomingMessage) throws -> Bool {
+        guard let game = activeGame, !isRacing else { return false }
+        let words = MessageText(message.text).guesses(on: game.board)
+        let round = try round(game)
+        let new = words.filter { round.words.contains($0) && !round.found.contains($0) }
+        guard !new.isEmpty else { return false }
+        isAtBoard = true
+        try judge(new, alsoCommand: nil)
+        return true
+    }
+
     func judgements(of words: [String], in round: Round) throws -> [Judgement] {
         try round.judgements(on: words, price: hintPrice) { try wordsToTake(in: round.game) }
     }

@@ -60,9 +60,9 @@ package struct Exchange: Sendable {
         switch event {
         case .message(let message): try handle(message)
         case .button(let press): try handle(press)
-        case .inlineQuery(let query): try answer(query)
-        // No subject uses these yet.
-        case .edited, .guest: break
+        case .edited(let message, let sentAt): try handle(edited: message, sentAt: sentAt)
+        case .inlineQuery(let query): _ = try offer(.inlineQuery(query))
+        case .guest(let query): _ = try offer(.guest(query))
         case .botMembership(let isMember):
             if isMember { session.hearsEverything = false }
             try tellPresent(.membershipChanged(isMember: isMember))
@@ -74,12 +74,25 @@ package struct Exchange: Sendable {
     private mutating func handle(_ message: IncomingMessage) throws {
         // Nobody could be credited with the finds of a message without a sender.
         guard input.sender != nil else { return }
-        isAddressed =
-            !isGroup || message.replyTo?.isFromBot == true || message.mentionsBot == true || callsBot(message.text)
+        isAddressed = isMeantForBot(message)
         if isGroup, !isAddressed, message.text.first != "/" { session.hearsEverything = true }
         if try isChoice(message) { return }
         if try isTaken(message) { return }
         if let photo = message.photo { photoArrived(photo, in: message) }
+    }
+
+    /// A message that is put right soon after it was sent counts as it is then. Later its answer has scrolled away.
+    private mutating func handle(edited message: IncomingMessage, sentAt: Date) throws {
+        guard input.sender != nil, input.date.timeIntervalSince(sentAt) <= Self.longestEdit else { return }
+        isAddressed = isMeantForBot(message)
+        _ = try offerAnswering(.edited(message))
+    }
+
+    /// How long after it was sent an edit of a message counts, in seconds.
+    private static let longestEdit: TimeInterval = 120
+
+    private func isMeantForBot(_ message: IncomingMessage) -> Bool {
+        !isGroup || message.replyTo?.isFromBot == true || message.mentionsBot == true || callsBot(message.text)
     }
 
     /// Whether a text begins or ends with the bot's name, as people call somebody: “honeycue, a hint please”.

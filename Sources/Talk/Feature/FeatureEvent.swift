@@ -9,9 +9,13 @@ package enum FeatureEvent: Sendable {
     /// A message came in, which any feature may handle afterwards.
     case messageSeen(IncomingMessage)
     case message(IncomingMessage)
+    /// A person changed a message that they have just sent. The content is the new one.
+    case edited(IncomingMessage)
     /// A person asks for something in a sentence of their own. It is carried out as its command would be.
     case sentence(IntentRequest)
     case inlineQuery(InlineQuery)
+    /// A person called the bot into a chat of which it is no member. It answers once.
+    case guest(GuestQuery)
     /// Photos were read, and any feature may handle the reading afterwards.
     case readingSeen(Reading, from: PendingPhoto)
     case reading(Reading, from: PendingPhoto)

@@ -86,6 +86,12 @@ struct TranscriptRunner {
         messageCount += 1
         let id = MessageID(rawValue: "m\(messageCount)")
         guard text.hasPrefix("["), text.hasSuffix("]") else {
+            if let edit = text.wholeMatch(of: /\(editing\) (.+)/) {
+                return .edited(.init(id: id, text: String(edit.1)), sentAt: stage.now - Self.pauseBeforeEdit)
+            }
+            if let call = text.wholeMatch(of: /\(as a guest\) ?(.*)/) {
+                return .guest(GuestQuery(id: id.rawValue, place: "-1", message: .init(id: id, text: String(call.1))))
+            }
             let isReply = text.hasPrefix("(replying) ")
             let plain = text.replacing("(replying) ", with: "").replacing("\\n", with: "\n")
             let reply = isReply ? RepliedMessage(id: MessageID(rawValue: "0"), isFromBot: true) : nil
@@ -106,6 +112,9 @@ struct TranscriptRunner {
             return .message(.init(id: id, unsupportedKind: inner))
         }
     }
+
+    /// The seconds after which people put a message right.
+    private static let pauseBeforeEdit: TimeInterval = 30
 
     private static func splitCaption(_ text: String) -> (spec: String, caption: String) {
         guard let mark = text.range(of: " below: ") else { return (text, "") }
