@@ -131,7 +131,9 @@ package enum WordForm: String, CaseIterable, Sendable {
     /// How something is done that an adjective with this gloss describes.
     private static func manner(_ gloss: String) -> String {
         for (start, replacement) in mannersByStart where gloss.hasPrefix(start) {
-            return replacement + gloss.dropFirst(start.count)
+            let rest = gloss.dropFirst(start.count)
+            // “Marked by or showing” has no shorter form.
+            if !rest.hasPrefix("or ") { return replacement + rest }
         }
         return startsWithParticiple(gloss) ? "in a way \(gloss)" : "in a way that is \(gloss)"
     }
