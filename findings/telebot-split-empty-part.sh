@@ -4,8 +4,8 @@
 # its last line break stands at the end of a full part. A message has 1 to 4,096 characters in the Bot API, so the empty part is refused.
 # split_string of the same library makes none.
 # Version: pyTelegramBotAPI 4.37.1.
-# Why it matters: a bot sends the whole list of words, and then its handler ends with an error, so what should follow is left out. A list that
-# is one character shorter passes the test.
+# Why it matters: a bot sends the whole list of words, and then its handler ends with an error, so what should follow is left out. A list
+# that is one character shorter passes the test.
 # Our answer: Sources/Messaging/RichText+Limits.swift makes no further piece of a rest that has nothing but white space.
 set -euo pipefail
 work=$(mktemp -d)
