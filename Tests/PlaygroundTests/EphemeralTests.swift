@@ -147,6 +147,13 @@ struct EphemeralTests {
                 let bytes = String(decoding: try WireCoding.encode(seen), as: UTF8.self)
                 #expect(bytes.contains("secret edit") == isReader)
             }
+            _ = try await client.sendToAna("for Ana in her own chat")
+            let whole = PageEvent.snapshot(await messenger.snapshot())
+            let others = String(decoding: try WireCoding.encode(try #require(whole.seen(by: 1002))), as: UTF8.self)
+            #expect(!others.contains("her own chat"))
+            let room = try await messenger.room(1001)
+            let entry = PageEvent.message(await messenger.pageMessage(try #require(room.messages.last), in: room))
+            #expect(entry.seen(by: 1001) != nil && entry.seen(by: 1002) == nil)
             let answer = PageEvent.answer(.init(queryId: "q", text: "secret", showAlert: false, onlyFor: 1002))
             #expect(answer.seen(by: 1001) == nil && answer.seen(by: 1002) != nil)
         }

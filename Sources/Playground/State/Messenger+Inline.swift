@@ -38,7 +38,10 @@ extension Messenger {
         else { throw .badRequest("query is too old and response timeout expired or query ID is invalid") }
         query.results = results
         inlineQueries[id] = query
-        publish(.offers(PageEvent.InlineOffers(queryId: id, results: results, nextOffset: nextOffset)))
+        publish(
+            .offers(
+                PageEvent.InlineOffers(
+                    queryId: id, results: results, nextOffset: nextOffset, onlyFor: query.person)))
     }
 
     /// Sends the result that a person has chosen.

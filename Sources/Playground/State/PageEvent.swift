@@ -67,27 +67,14 @@ enum PageEvent: Encodable, Sendable {
         private enum CodingKeys: String, CodingKey { case queryId, text, showAlert }
     }
 
-    /// The event as `person` may see it; `nil` when it is nothing for them.
-    func seen(by person: Int64) -> PageEvent? {
-        switch self {
-        case .message(let entry), .edited(let entry): entry.message.isSeen(by: person) ? self : nil
-        case .vanished(_, _, let reader): reader == nil || reader == person ? self : nil
-        case .answer(let answer): answer.onlyFor == nil || answer.onlyFor == person ? self : nil
-        case .snapshot(var snapshot):
-            {
-                for index in snapshot.chats.indices {
-                    snapshot.chats[index].messages?.removeAll { !$0.message.isSeen(by: person) }
-                }
-                return .snapshot(snapshot)
-            }()
-        default: self
-        }
-    }
-
     struct InlineOffers: Encodable, Sendable {
         var queryId: String
         var results: [InlineResult]
         var nextOffset: String?
+        /// The person who asked.
+        var onlyFor: Int64?
+
+        private enum CodingKeys: String, CodingKey { case queryId, results, nextOffset }
     }
 
     private enum CodingKeys: String, CodingKey {
