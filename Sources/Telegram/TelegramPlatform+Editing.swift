@@ -4,8 +4,9 @@ extension TelegramPlatform {
     /// The description of an edit that changes nothing. It counts as a success.
     private static let notModified = "message is not modified"
 
-    /// Replaces the content of message `number`. Truncates text that is too long, because an edit can't add a second message. Where
-    /// pictures are forbidden, only the text changes.
+    /// Replaces the content of message `number`. Truncates text that is too long, because an edit can't add a second message.
+    /// - Throws: ``Messaging/PlatformError/fileRefused(_:)`` when the picture is refused: it is forbidden, can't be read, or the message was
+    ///   sent as a text.
     func edit(_ number: Int64, in chat: BotAPI.ChatIdentifier, to content: OutgoingMessage.Content) async throws
         -> DeliveryReceipt
     {
@@ -19,8 +20,8 @@ extension TelegramPlatform {
                 chat: chat, messageID: number, media: media, keyboard: keyboard, files: [file])
             do {
                 try await call(method, accepting: [Self.notModified])
-            } catch PlatformError.rejected(let reason) where Self.forbidsFiles(reason) || Self.lacksPicture(reason) {
-                try await editText(of: number, in: chat, to: content.withoutFile.text, keyboard: keyboard)
+            } catch {
+                throw Self.fileFailure(error)
             }
         } else {
             try await editText(of: number, in: chat, to: text, keyboard: keyboard)
@@ -36,11 +37,6 @@ extension TelegramPlatform {
         let method = BotAPI.EditMessageReplyMarkup(chat: chat, messageID: number, keyboard: keyboard)
         try await call(method, accepting: [Self.notModified])
         return DeliveryReceipt(messageID: MessageID(number))
-    }
-
-    /// Whether the message was sent as a text, because pictures were forbidden then. Older servers can't add one to it.
-    private static func lacksPicture(_ reason: String) -> Bool {
-        reason.lowercased().contains("there is no media in the message to edit")
     }
 
     /// Edits the text or the caption. Only the server knows whether the message is a text or a picture, and it says so when the

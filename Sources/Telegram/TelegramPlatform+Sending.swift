@@ -7,8 +7,7 @@ extension TelegramPlatform {
     /// file is split, the last piece has the keyboard. The receipt names the message with the keyboard, which is the one to edit
     /// later. It names none when somebody, such as another bot, has deleted that message at once. Telegram has no field for a
     /// picture's alternative text.
-    ///
-    /// Where files of the content's kind are forbidden, the text is sent without its file.
+    /// - Throws: ``Messaging/PlatformError/fileRefused(_:)`` when the first message is refused, which has the file. Nothing was sent then.
     func send(_ content: OutgoingMessage.Content, to place: ChatID, replyTo: MessageID?, key: String) async throws
         -> DeliveryReceipt
     {
@@ -17,12 +16,6 @@ extension TelegramPlatform {
             for message in methods.dropFirst(progress.messages(of: key).count) {
                 progress.add(try await message.send(self).map { MessageID($0) }, to: key)
             }
-        } catch PlatformError.rejected(let reason) where content.hasFile && Self.forbidsFiles(reason) {
-            progress.end(key)
-            let words = content.withoutFile
-            guard !words.text.isEmpty else { throw PlatformError.rejected(reason) }
-            // The text has other pieces than the caption, so a retry must count them apart.
-            return try await send(words, to: place, replyTo: replyTo, key: key + " without its file")
         } catch {
             if !Self.isWorthRetrying(error) { progress.end(key) }
             throw error
@@ -32,23 +25,27 @@ extension TelegramPlatform {
         return DeliveryReceipt(messageID: (content.hasFile ? sent.first : sent.last) ?? nil)
     }
 
-    /// The server's descriptions when the person wants no voice messages, or the group no files of this kind.
+    /// The server's descriptions when the person wants no voice messages, or the group no files of this kind. Most servers send them with
+    /// status 400, but with 403 they must not be taken for a chat that can't be written to.
     private static let forbiddenFiles = [
-        "voice_messages_forbidden", "chat_send_voices_forbidden", "chat_send_photos_forbidden",
-        "chat_send_docs_forbidden", "chat_send_media_forbidden", "not enough rights to send voice",
-        "not enough rights to send photos", "not enough rights to send documents", "not enough rights to send media",
+        "voice_messages_forbidden", "chat_send_", "to send voice", "to send photos", "to send documents",
+        "to send media",
     ]
 
-    /// Whether the server refused a message because of its file.
-    static func forbidsFiles(_ reason: String) -> Bool {
-        let reason = reason.lowercased()
-        return forbiddenFiles.contains { reason.contains($0) }
+    /// The error of a call with a file. Whatever the server refuses for good, it may take without the file.
+    static func fileFailure(_ error: any Error) -> any Error {
+        switch error as? PlatformError {
+        case .rejected(let reason): PlatformError.fileRefused(reason)
+        case .chatUnavailable(let reason) where forbiddenFiles.contains(where: reason.lowercased().contains):
+            PlatformError.fileRefused(reason)
+        default: error
+        }
     }
 
     private static func isWorthRetrying(_ error: any Error) -> Bool {
         switch error as? PlatformError {
         case .rateLimited, .unavailable, .conflict, .unauthorized, nil: true
-        case .chatUnavailable, .chatMigrated, .messageGone, .rejected, .fileTooLarge: false
+        case .chatUnavailable, .chatMigrated, .messageGone, .rejected, .fileRefused, .fileTooLarge: false
         }
     }
 
@@ -56,14 +53,15 @@ extension TelegramPlatform {
     private struct SendingStep {
         let send: @Sendable (TelegramPlatform) async throws -> Int64?
 
-        init(_ method: some BotAPIMethod<BotAPI.SentMessage>) {
+        init(_ method: some BotAPIMethod<BotAPI.SentMessage>, hasFile: Bool = false) {
             send = { platform in
                 do throws(TelegramError) {
                     return try await platform.client.call(method).id
                 } catch {
                     // It comes as an error of the server, but a second message would be deleted like the first.
                     if error.isRefusal(saying: "sent message was immediately deleted") { return nil }
-                    throw TelegramPlatform.failure(error)
+                    let failure = TelegramPlatform.failure(error)
+                    throw hasFile ? TelegramPlatform.fileFailure(failure) : failure
                 }
             }
         }
@@ -101,7 +99,7 @@ extension TelegramPlatform {
             SendingStep(
                 BotAPI.Send(
                     chat: BotAPI.ChatIdentifier(place.id), topic: place.topicNumber, content: sent, reply: reply,
-                    keyboard: keyboard))
+                    keyboard: keyboard), hasFile: true)
         }
         if let document = content.document {
             return step(
@@ -121,12 +119,6 @@ extension TelegramPlatform {
 
 extension OutgoingMessage.Content {
     fileprivate var hasFile: Bool { picture != nil || document != nil || voice?.recording != nil }
-
-    /// The text with its buttons alone. A picture without a text is described.
-    var withoutFile: Self {
-        let words = text.isEmpty ? RichText(plain: picture?.alternativeText ?? "") : text
-        return Self(words, keyboard: keyboard)
-    }
 }
 
 extension BotAPI.File {
