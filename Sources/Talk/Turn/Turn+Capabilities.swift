@@ -9,7 +9,9 @@ extension Turn {
     /// Replaces or drops what the platform can't do.
     mutating func suitPlatform() {
         outgoing = outgoing.flatMap { message in
-            actions(suiting: message.action).map { OutgoingMessage(chat: message.chat, action: $0) }
+            actions(suiting: message.action).map {
+                OutgoingMessage(chat: message.chat, action: $0, isAnnouncement: message.isAnnouncement)
+            }
         }
     }
 

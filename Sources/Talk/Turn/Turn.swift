@@ -141,8 +141,9 @@ package struct Turn: Sendable {
 
     // MARK: Actions
 
-    package mutating func act(_ action: OutgoingMessage.Action) {
-        act(action, at: outgoing.count)
+    /// - Parameter isAnnouncement: whether nobody has asked for it (``Messaging/OutgoingMessage/isAnnouncement``).
+    package mutating func act(_ action: OutgoingMessage.Action, isAnnouncement: Bool = false) {
+        outgoing.append(OutgoingMessage(chat: state.chat, action: action, isAnnouncement: isAnnouncement))
     }
 
     mutating func act(_ action: OutgoingMessage.Action, at index: Int) {
