@@ -138,7 +138,7 @@ struct UpdateMapping: Sendable {
         }
         // An animation has a `document` too, but it is a film.
         guard message.unsupportedContent == "document", let document = message.document,
-            document.mimeType?.lowercased().hasPrefix("image/") == true
+            PhotoReference.mayBeFile(ofType: document.mimeType, named: document.name)
         else { return nil }
         return PhotoReference(
             fileID: document.fileID, uniqueID: document.uniqueID, byteCount: document.fileSize, isDocument: true)
