@@ -12,6 +12,8 @@ public struct Backlog: Hashable, Sendable {
     public var openJobs: Int { openJobsByLane.values.reduce(0, +) }
     /// Outbox entries that were given up and not yet pruned. The database holds the reason for each.
     public var undeliverable: Int
+    /// Those of them that their platform has neither taken nor refused in many attempts (``OutboxEntry/mostAttempts``).
+    public var setAside: Int
     /// When the outbox entry was committed that has waited longest; `nil` when none waits.
     public var oldestPendingMessage: Date?
     /// When the photos were due that have waited longest for a process to read them; `nil` when none wait. Where the bot has the database
@@ -20,12 +22,13 @@ public struct Backlog: Hashable, Sendable {
 
     public init(
         pendingUpdates: Int, pendingMessages: Int, openJobsByLane: [Job.Lane: Int], undeliverable: Int,
-        oldestPendingMessage: Date? = nil, oldestUnclaimedPhoto: Date? = nil
+        setAside: Int = 0, oldestPendingMessage: Date? = nil, oldestUnclaimedPhoto: Date? = nil
     ) {
         self.pendingUpdates = pendingUpdates
         self.pendingMessages = pendingMessages
         self.openJobsByLane = openJobsByLane
         self.undeliverable = undeliverable
+        self.setAside = setAside
         self.oldestPendingMessage = oldestPendingMessage
         self.oldestUnclaimedPhoto = oldestUnclaimedPhoto
     }

@@ -52,14 +52,21 @@ public protocol Store: Sendable {
     /// first, and before it the chats that never had one; among equals, the chat that has waited longest. So a chat with many
     /// messages does not keep the others waiting. A turn ends when an entry is delivered, given up or postponed.
     ///
+    /// Besides, and before them, the immediate actions that may go, as many of a chat as there are.
+    ///
     /// - A chat's messages keep their order, with two exceptions. Messages with another target may overtake an edit that is
-    ///   postponed or held. Unpaced actions (``Messaging/OutgoingMessage/Action/Kind/isUnpaced``) may overtake everything.
+    ///   postponed or held, and what somebody asked for overtakes announcements
+    ///   (``Messaging/OutgoingMessage/isAnnouncement``). Activity indicators come before everything, reactions after what somebody
+    ///   asked for.
     /// - Of several edits of one message only the newest is kept.
     /// - Targets are resolved to message identifiers. When a message was never delivered, an edit of it becomes a new message
     ///   and its other changes are dropped.
-    /// - Activity indicators older than ``OutboxEntry/activityLifetime`` are dropped, and so are reactions older than
-    ///   ``OutboxEntry/reactionLifetime`` where they come last (``OutgoingHolds/reactingLast``).
-    /// - Parameter leases: the leases under which is sent; none where nobody else sends.
+    /// - Activity indicators older than ``OutboxEntry/activityLifetime`` are dropped, reactions older than
+    ///   ``OutboxEntry/reactionLifetime``, and new messages that are announcements without a handle and older than
+    ///   ``OutboxEntry/announcementLifetime``.
+    /// - Parameters:
+    ///   - limit: the most entries, besides the immediate ones, whose number `holds` limits.
+    ///   - leases: the leases under which is sent; none where nobody else sends.
     /// - Throws: ``StoreError/leaseLost`` when another process has taken one of them.
     func nextOutgoing(at now: Date, limit: Int, holds: OutgoingHolds, under leases: [Lease]) async throws
         -> OutgoingSelection
@@ -70,7 +77,8 @@ public protocol Store: Sendable {
     func markDelivered(_ entry: OutboxEntry, receipt: DeliveryReceipt) async throws -> Bool
 
     /// Keeps `entry` first in its chat's queue, and lets no attempt happen before `date`.
-    func postpone(_ entry: OutboxEntry, until date: Date) async throws
+    /// - Parameter countingAttempt: whether the attempt that failed says something about the entry, and not only about its platform.
+    func postpone(_ entry: OutboxEntry, until date: Date, countingAttempt: Bool) async throws
 
     /// Gives up `entry` and stores `reason` for the operator.
     func markUndeliverable(_ entry: OutboxEntry, reason: String) async throws
@@ -83,6 +91,12 @@ public protocol Store: Sendable {
 
     /// Gives up everything that waits to be sent to `chat`, because the chat can't be written to.
     func dropOutgoing(to chat: ChatID, reason: String) async throws
+
+    /// The entries that were given up, oldest first.
+    func undelivered() async throws -> [UndeliveredMessage]
+
+    /// Deletes the entries that were given up.
+    func forgetUndelivered() async throws
 
     /// Counts an attempt to handle `pending`, before it is made.
     ///
@@ -215,6 +229,11 @@ extension Store {
         try await accept(updates, from: platform, cursor: cursor, under: nil, handler: handler)
     }
 
+    /// Keeps `entry` first in its chat's queue, and lets no attempt happen before `date`. Counts the attempt that failed.
+    public func postpone(_ entry: OutboxEntry, until date: Date) async throws {
+        try await postpone(entry, until: date, countingAttempt: true)
+    }
+
     /// The next outbox entries that may be sent at `now`, where nobody else sends.
     public func nextOutgoing(at now: Date, limit: Int, holds: OutgoingHolds) async throws -> [OutboxEntry] {
         try await nextOutgoing(at: now, limit: limit, holds: holds, under: []).entries
@@ -305,7 +324,7 @@ public struct OutboxEntry: Hashable, Sendable {
     /// An identifier that is unique to the entry and the same on every attempt.
     public var key: String
     public var message: OutgoingMessage
-    /// The number of earlier attempts.
+    /// The number of earlier attempts that failed although the platform could be reached.
     public var attempts: Int
     /// Whether the chat is a group or channel, for which platforms have separate rate limits.
     public var isForGroup: Bool
@@ -320,8 +339,14 @@ public struct OutboxEntry: Hashable, Sendable {
     /// Seconds after which an activity indicator is too old to be sent.
     public static let activityLifetime = 5.0
 
-    /// Seconds after which a reaction is too late, where reactions come last.
+    /// Seconds after which a reaction is too late.
     public static let reactionLifetime = 10.0
+
+    /// Seconds after which a new message that nobody asked for is too late.
+    public static let announcementLifetime = 30.0
+
+    /// The attempts after which an entry is set aside that its platform neither takes nor refuses.
+    public static let mostAttempts = 25
 
     public init(
         sequence: Int64, key: String, message: OutgoingMessage, attempts: Int, isForGroup: Bool, createdAt: Date,

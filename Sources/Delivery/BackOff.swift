@@ -8,6 +8,9 @@ public struct BackOff: Hashable, Sendable {
         self.longest = longest
     }
 
+    /// For a message that gets no answer although its platform can be reached: 1 s, 2 s, 4 s … 15 min, so that the last of
+    /// ``BotState/OutboxEntry/mostAttempts`` comes after hours.
+    public static let message = BackOff(first: .seconds(1), longest: .seconds(900))
     /// For platforms that can't be reached: 1 s, 2 s, 4 s … 30 s.
     public static let platform = BackOff(first: .seconds(1), longest: .seconds(30))
     /// For a database that can't be written: 100 ms … 5 s.

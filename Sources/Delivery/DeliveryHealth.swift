@@ -64,7 +64,9 @@ public final class DeliveryHealth: Sendable {
         self.duties = duties
         self.clock = clock
         board = faults
-        parts = [.store, .backups, .photoFolder, .workers, .workersWords] + platforms.map { .platform($0) }
+        parts =
+            [.store, .undelivered, .backups, .photoFolder, .workers, .workersWords]
+            + platforms.flatMap { [.platform($0), .sending($0)] }
         let now = clock.instant()
         pollings = Mutex(platforms.reduce(into: [:]) { $0[$1] = Polling(step: now) })
     }

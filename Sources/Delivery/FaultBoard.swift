@@ -8,6 +8,10 @@ public final class FaultBoard: Sendable {
         /// The database.
         case store
         case platform(Platform)
+        /// Sending to a platform.
+        case sending(Platform)
+        /// Messages that a platform neither takes nor refuses.
+        case undelivered
         /// The processes that read photos.
         case workers
         /// The word list of those processes.
@@ -22,6 +26,8 @@ public final class FaultBoard: Sendable {
             switch self {
             case .store: "database"
             case .platform(let platform): platform.rawValue
+            case .sending(let platform): "sending to \(platform.rawValue)"
+            case .undelivered: "undelivered messages"
             case .workers: "photo workers"
             case .workersWords: "photo workers' words"
             case .photoFolder: "photo folder"
@@ -36,6 +42,10 @@ public final class FaultBoard: Sendable {
                 "Make room on the disk, and stop other programs that use the database. The bot tries again by itself and loses nothing."
             case .platform:
                 "\(Self.runDoctor) on this machine. It checks the network, the proxy and the token. The bot tries again by itself."
+            case .sending:
+                "\(Self.runDoctor). It checks the network, the proxy and the token. Nothing is lost: the messages wait, and the bot tries again by itself. Other platforms are served meanwhile."
+            case .undelivered:
+                "“honeycue undelivered” lists them with the reasons. Their chats go on. “honeycue undelivered --forget” deletes the list; after three days the bot does."
             case .workers:
                 "\(Self.runDoctor). Where bots share a database, one of them must read photos: see HONEYCUE_WORKERS and “honeycue worker”. Photos wait; everything else is answered."
             case .workersWords:

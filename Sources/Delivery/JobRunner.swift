@@ -321,7 +321,9 @@ public struct JobRunner: Service {
         case .unavailable:
             BackOff(first: .milliseconds(500), longest: .seconds(5))
                 .pause(afterFailures: failures, jitter: environment.random())
-        case .unauthorized, .conflict, .chatUnavailable, .chatMigrated, .messageGone, .rejected, .fileTooLarge: nil
+        case .unauthorized, .conflict, .chatUnavailable, .chatMigrated, .messageGone, .rejected, .fileRefused,
+            .fileTooLarge:
+            nil
         }
     }
 }

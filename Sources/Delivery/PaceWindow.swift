@@ -18,12 +18,17 @@ struct PaceWindow: Hashable {
         pace.count - running - (releases.count - past(at: now))
     }
 
-    /// Whether no message may be started at `now`.
-    func isUsedUp(at now: ContinuousClock.Instant) -> Bool {
-        // The exact count is computed only if the limit may be reached, because the sender asks for every recently used
-        // chat.
-        running + releases.count >= pace.count && available(at: now) < 1
+    /// A quarter of the messages, for what is more important than the rest. None where a single message may be started.
+    var reserve: Int { pace.count > 1 ? (pace.count + 3) / 4 : 0 }
+
+    /// Whether no message may be started at `now`, if the last `reserve` of those allowed are not counted.
+    func isUsedUp(at now: ContinuousClock.Instant, but reserve: Int = 0) -> Bool {
+        // Times are compared only where they matter, because this is asked for every chat of the last seconds.
+        running + releases.count >= pace.count - reserve && available(at: now) <= reserve
     }
+
+    /// Whether at least half of the messages were started.
+    func isHalfUsed(at now: ContinuousClock.Instant) -> Bool { available(at: now) * 2 <= pace.count }
 
     /// Whether no message counts any more.
     func isIdle(at now: ContinuousClock.Instant) -> Bool { running == 0 && past(at: now) == releases.count }
@@ -31,10 +36,12 @@ struct PaceWindow: Hashable {
     /// The number of releases at the front that are past. There are few, because finishing a message removes them.
     private func past(at now: ContinuousClock.Instant) -> Int { releases.firstIndex { $0 > now } ?? releases.count }
 
-    /// When the next message may be started. `nil` when that is now, or when it depends on a message in progress.
-    func nextAvailable(after now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
-        guard isUsedUp(at: now) else { return nil }
-        return releases.first { $0 > now }
+    /// When the next message may be started, if the last `reserve` of those allowed are not counted. `nil` when that is now, or when it
+    /// depends on a message in progress.
+    func nextAvailable(after now: ContinuousClock.Instant, but reserve: Int = 0) -> ContinuousClock.Instant? {
+        guard isUsedUp(at: now, but: reserve) else { return nil }
+        let index = past(at: now) + reserve - available(at: now)
+        return releases.indices.contains(index) ? releases[index] : nil
     }
 
     mutating func begin() { running += 1 }

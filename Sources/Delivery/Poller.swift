@@ -50,8 +50,14 @@ public struct Poller: Service {
     static let patience = Duration.seconds(5)
     /// The time limit of the acknowledgement at shutdown.
     static let acknowledgementLimit = Duration.seconds(2)
-    /// The maximum size of a batch that is handled while it is stored. Handling a larger one would block the database
-    /// for too long.
+    /// How many updates a batch has that may be one of many.
+    static let largeBatch = 50
+    /// How many updates may wait before a large batch is followed by a pause, how long that is at most, and how often the poller looks
+    /// meanwhile.
+    static let crowd = 500
+    static let longestPause = Duration.seconds(1)
+    static let pauseStep = Duration.milliseconds(50)
+    /// The most updates of a batch that are handled while they are stored. More would hold up everything else for too long.
     static let instantBatch = 4
 
     private let platform: any MessagingPlatform
@@ -197,6 +203,7 @@ public struct Poller: Service {
                 environment.handled(update.step, for: .update(update.id), of: platform.platform)
                 await events.handled(update)
             }
+            try await giveWay(after: batch)
             return machine.accepted(batch)
         } catch StoreError.leaseLost {
             // Another process polls now and receives the same updates.
@@ -206,6 +213,19 @@ public struct Poller: Service {
             environment.counters.add(.storeFailures)
             environment.faults.raise("\(error)", on: .store)
             return machine.acceptFailed(jitter: environment.random())
+        }
+    }
+
+    /// Waits after a large batch until most of the updates are handled that wait, so that a flood leaves the database to those who handle it
+    /// and send the answers. What is not fetched meanwhile waits at the platform. The pause is short, because a chat's updates may
+    /// wait for something else, such as a photo.
+    private func giveWay(after batch: PollBatch) async throws {
+        guard batch.updates.count >= Self.largeBatch else { return }
+        let end = environment.clock.instant() + Self.longestPause
+        while environment.clock.instant() < end, let backlog = try? await store.backlog(),
+            backlog.pendingUpdates > Self.crowd
+        {
+            try await environment.clock.sleep(Self.pauseStep)
         }
     }
 

@@ -93,7 +93,7 @@ struct PollerStateMachine {
             let since = conflictSince ?? now
             conflictSince = since
             return now - since >= Self.conflictPatience ? .stop(.conflict(platform, detail)) : .wait(Self.conflictPause)
-        case .unavailable, .chatUnavailable, .chatMigrated, .messageGone, .rejected, .fileTooLarge:
+        case .unavailable, .chatUnavailable, .chatMigrated, .messageGone, .rejected, .fileRefused, .fileTooLarge:
             failures += 1
             unreachableSince = unreachableSince ?? start
             return .wait(backOff.pause(afterFailures: failures, jitter: jitter))

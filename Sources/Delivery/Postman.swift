@@ -6,7 +6,7 @@ import Messaging
 /// Delivers one outbox entry to its platform and records the outcome.
 struct Postman: Sendable {
     let store: any Store
-    let platforms: [Platform: any MessagingPlatform]
+    let platform: any MessagingPlatform
     let draw: MessageFlow.Draw
     var speak: MessageFlow.Speak = MessageFlow.sayNothing
     let environment: DeliveryEnvironment
@@ -24,13 +24,10 @@ struct Postman: Sendable {
     }
 
     private func attempt(_ entry: OutboxEntry) async throws -> Delivery.Outcome {
-        guard let platform = platforms[entry.message.chat.platform] else { return .settled(leavesMore: true) }
         environment.reached(.delivering)
         let receipt: DeliveryReceipt
         do {
-            receipt = try await platform.deliverToAudience(
-                await spoken(drawn(entry.message)), key: entry.key, queuedAt: entry.createdAt,
-                at: environment.clock.now())
+            receipt = try await accepted(entry)
         } catch {
             try Task.checkCancellation()
             return try await settle(entry, after: error as? PlatformError ?? .unavailable("\(type(of: error))"))
@@ -45,58 +42,42 @@ struct Postman: Sendable {
         return .settled(leavesMore: leavesMore)
     }
 
-    /// The message with its picture drawn; without the picture if drawing fails, because the text says the same.
-    private func drawn(_ message: OutgoingMessage) async -> OutgoingMessage {
-        guard let picture = message.action.content?.picture, picture.form == .scene else { return message }
-        var drawn: OutgoingMessage.Picture?
+    /// The platform's receipt for the entry. When it refuses the file, for its words alone.
+    private func accepted(_ entry: OutboxEntry) async throws -> DeliveryReceipt {
         do {
-            // Drawing takes long enough to delay other work on this executor.
-            let png = try await withTaskExecutorPreference(globalConcurrentExecutor) { try await draw(picture.data) }
-            drawn = OutgoingMessage.Picture(png: png, alternativeText: picture.alternativeText)
-        } catch {
-            environment.logger.error(
-                "a picture could not be drawn", metadata: ["chat.id": .chat(message.chat), "error": "\(error)"])
+            return try await platform.deliverToAudience(
+                await spoken(drawn(entry.message)), key: entry.key, queuedAt: entry.createdAt,
+                at: environment.clock.now())
+        } catch let error as PlatformError {
+            guard let reason = error.fileRefusal, let receipt = try await deliverWords(of: entry, because: reason)
+            else { throw error }
+            return receipt
         }
-        var message = message
-        message.action.content?.picture = drawn
-        return message
     }
 
-    /// The message with its voice recorded; without the voice if recording fails, because the text says the same.
-    private func spoken(_ message: OutgoingMessage) async -> OutgoingMessage {
-        guard let voice = message.action.content?.voice, voice.recording == nil else { return message }
-        var spoken: OutgoingMessage.Voice? = voice
-        do {
-            spoken?.recording = try await speak(voice)
-        } catch {
-            environment.logger.error(
-                "a text could not be spoken", metadata: ["chat.id": .chat(message.chat), "error": "\(error)"])
-            spoken = nil
-        }
-        var message = message
-        message.action.content?.voice = spoken
-        return message
-    }
+    // MARK: Failures
 
     private func settle(_ entry: OutboxEntry, after error: PlatformError) async throws -> Delivery.Outcome {
+        let kind = entry.message.action.kind
         environment.logger.log(
-            level: entry.message.action.kind.isUnpaced ? .debug : .warning, "delivery failed",
+            level: kind.isSign || kind.isImmediate ? .debug : .warning, "delivery failed",
             metadata: entry.metadata.merging(["error": "\(error)"]) { $1 })
         switch error {
         case .rateLimited(let seconds):
             environment.counters.add(.rateLimited)
             return try await postpone(entry, for: .retryAfter(seconds: seconds), isRateLimited: true)
-        case .unavailable, .conflict, .unauthorized:
-            let pause = BackOff.platform.pause(afterFailures: entry.attempts + 1, jitter: environment.random())
-            return try await postpone(entry, for: pause, isRateLimited: false)
-        case .rejected(let detail): return try await giveUp(entry, reason: detail)
-        case .fileTooLarge: return try await giveUp(entry, reason: "the picture is too large")
+        case .unavailable: return try await tryAgain(entry, isPlatformDown: isPlatformDown)
+        case .conflict, .unauthorized: return try await tryAgain(entry, isPlatformDown: true)
+        case .rejected(let detail), .fileRefused(let detail): return try await giveUp(entry, reason: detail)
+        case .fileTooLarge: return try await giveUp(entry, reason: "the file is too large")
         case .messageGone(let detail):
             let isGivenUp = try await environment.retryingStore {
                 try await store.forgetTarget(of: entry, reason: detail)
             }
             if isGivenUp { environment.counters.add(.messagesGivenUp) }
             return .settled(leavesMore: true)
+        // Whether a sign or a change may be sent says nothing about what else waits for the chat.
+        case .chatUnavailable(let detail) where kind != .send: return try await giveUp(entry, reason: detail)
         case .chatUnavailable(let detail):
             try await environment.retryingStore {
                 try await store.dropOutgoing(to: entry.message.chat, reason: detail)
@@ -108,18 +89,40 @@ struct Postman: Sendable {
         }
     }
 
-    /// Postpones an entry. An activity indicator is useless later, so it is dropped instead.
+    /// Whether the platform can't be polled either, so that a failure says nothing about the message.
+    private var isPlatformDown: Bool { environment.faults.currentByPart[.platform(platform.platform)] != nil }
+
+    /// Lets an entry wait that got no answer. Sets it aside after many attempts for which the platform could be reached.
+    private func tryAgain(_ entry: OutboxEntry, isPlatformDown: Bool) async throws -> Delivery.Outcome {
+        if isPlatformDown {
+            // The longer it has waited, the longer it waits. Attempts don't count, so nothing else tells how long to wait.
+            let age = Duration.seconds(environment.clock.now().timeIntervalSince(entry.createdAt))
+            let pause = min(max(age, BackOff.platform.first), BackOff.platform.longest)
+            return try await postpone(entry, for: pause * (0.5 + 0.5 * environment.random()), isRateLimited: false)
+        }
+        guard entry.attempts + 1 < OutboxEntry.mostAttempts else {
+            environment.logger.error(
+                "set a message aside that the platform neither takes nor refuses", metadata: entry.metadata)
+            return try await giveUp(entry, reason: "no answer in \(OutboxEntry.mostAttempts) attempts")
+        }
+        let pause = BackOff.message.pause(afterFailures: entry.attempts + 1, jitter: environment.random())
+        return try await postpone(entry, for: pause, isRateLimited: false, countingAttempt: true)
+    }
+
+    /// Postpones an entry, or drops it when it would be of no use any more by then.
     private func postpone(
-        _ entry: OutboxEntry, for pause: Duration, isRateLimited: Bool
+        _ entry: OutboxEntry, for pause: Duration, isRateLimited: Bool, countingAttempt: Bool = false
     ) async throws -> Delivery.Outcome {
         environment.counters.add(.deliveriesPostponed)
-        if case .showActivity = entry.message.action {
+        let end = environment.clock.now().addingTimeInterval(pause.seconds)
+        if entry.isUseless(at: end) {
             _ = try await environment.retryingStore {
                 try await store.markDelivered(entry, receipt: DeliveryReceipt())
             }
         } else {
-            let end = environment.clock.now().addingTimeInterval(pause.seconds)
-            try await environment.retryingStore { try await store.postpone(entry, until: end) }
+            try await environment.retryingStore {
+                try await store.postpone(entry, until: end, countingAttempt: countingAttempt)
+            }
         }
         return .postponed(pause, isRateLimited: isRateLimited)
     }
@@ -128,5 +131,27 @@ struct Postman: Sendable {
         environment.counters.add(.messagesGivenUp)
         try await environment.retryingStore { try await store.markUndeliverable(entry, reason: reason) }
         return .settled(leavesMore: true)
+    }
+}
+
+extension OutboxEntry {
+    /// Whether the entry is a sign that comes too late at `date`. An activity indicator is not tried again at all.
+    fileprivate func isUseless(at date: Date) -> Bool {
+        switch message.action.kind {
+        case .showActivity: true
+        case .react: date.timeIntervalSince(createdAt) > Self.reactionLifetime
+        default: false
+        }
+    }
+}
+
+extension PlatformError {
+    /// The reason, if it is the file that was refused.
+    fileprivate var fileRefusal: String? {
+        switch self {
+        case .fileRefused(let detail): detail
+        case .fileTooLarge: "the file is too large"
+        default: nil
+        }
     }
 }

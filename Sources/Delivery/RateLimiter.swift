@@ -3,108 +3,130 @@ public import Messaging
 
 /// Enforces one platform's rate limits: overall, per chat, per group, and between edits of one message. A pure value; the time
 /// is passed in.
+///
+/// Announcements and reactions leave a part of a chat's rate to what somebody asks for (``ChatPace``). In a busy group, announced edits come
+/// further apart, so that they leave something to reactions. Immediate actions don't count, but the platform may ask for a
+/// pause from them.
 public struct RateLimiter: Hashable, Sendable {
     private let limits: SendingLimits
     private var overall: PaceWindow
     /// Paces by whole chat, because platforms count the topics of a group together.
     private var chats: [ChatID: ChatPace] = [:]
-    private var nextEdits: [EditedMessage: ContinuousClock.Instant] = [:]
-    private var platformPause: ContinuousClock.Instant
+    private var nextEdits: [EditedMessage: NextEdit] = [:]
+    private var messagePauses = Pauses()
+    private var signPauses = Pauses()
+    private var immediatePauses = Pauses()
     private var nextForgetting: ContinuousClock.Instant
 
-    private struct ChatPace: Hashable {
-        var windows: [PaceWindow]
-        /// Nothing is sent to the chat before this time, because the platform asked for a pause or was unreachable.
-        var pause: ContinuousClock.Instant
-        var isRateLimited = false
+    /// How many times as far apart announced edits are in a busy group.
+    private static let busySpacing = 4
 
-        func isUsedUp(at now: ContinuousClock.Instant) -> Bool { windows.contains { $0.isUsedUp(at: now) } }
-
-        mutating func begin() {
-            for index in windows.indices { windows[index].begin() }
-        }
-
-        mutating func end(at now: ContinuousClock.Instant) {
-            for index in windows.indices { windows[index].end(at: now) }
-        }
+    private struct NextEdit: Hashable {
+        /// When somebody may have the message edited again.
+        var asked: ContinuousClock.Instant
+        /// When an announcement may edit it again.
+        var announced: ContinuousClock.Instant
     }
 
     public init(_ limits: SendingLimits, at now: ContinuousClock.Instant) {
         self.limits = limits
         overall = PaceWindow(limits.overall)
-        platformPause = now
         nextForgetting = now
     }
 
-    /// Whether reactions are sent last.
-    public var reactsLast: Bool { limits.countsReactions }
-
-    /// The number of messages that may be started at `now`, over all chats.
-    public func available(at now: ContinuousClock.Instant) -> Int {
-        platformPause > now ? 0 : overall.available(at: now)
-    }
+    // MARK: Counting
 
     /// Counts `entry` as started at `now`.
     public mutating func begin(_ entry: OutboxEntry, at now: ContinuousClock.Instant) {
-        overall.begin()
-        guard entry.message.action.kind.countsAgainstRate else { return }
-        let chat = entry.message.chat.whole
-        if chats[chat] == nil { chats[chat] = newPace(isGroup: entry.isForGroup, at: now) }
-        chats[chat]?.begin()
+        self[keyPath: Self.pauses(of: entry)].begin()
+        let kind = entry.message.action.kind
+        if !kind.isImmediate { overall.begin() }
+        guard kind.countsAgainstRate else { return }
+        let new = ChatPace(limits, isGroup: entry.isForGroup)
+        chats[entry.message.chat.whole, default: new].begin()
         holdEdits(of: entry, from: now)
     }
 
     /// Counts `entry`, which was started before, as finished at `now`.
     /// All limits count from this time, because the exact time at which the platform accepted the entry is unknown.
     public mutating func finish(_ entry: OutboxEntry, at now: ContinuousClock.Instant) {
-        overall.end(at: now)
-        let chat = entry.message.chat.whole
-        guard entry.message.action.kind.countsAgainstRate, chats[chat] != nil else { return }
-        chats[chat]?.end(at: now)
+        let kind = entry.message.action.kind
+        if !kind.isImmediate { overall.end(at: now) }
+        guard kind.countsAgainstRate else { return }
+        chats[entry.message.chat.whole]?.end(at: now)
         holdEdits(of: entry, from: now)
     }
 
     private mutating func holdEdits(of entry: OutboxEntry, from now: ContinuousClock.Instant) {
         guard let message = entry.message.action.editedMessage else { return }
-        nextEdits[EditedMessage(chat: entry.message.chat, message: message)] = now + limits.editSpacing
+        let isBusy = entry.isForGroup && chats[entry.message.chat.whole]?.isBusy(at: now) == true
+        nextEdits[EditedMessage(chat: entry.message.chat, message: message)] = NextEdit(
+            asked: now + limits.editSpacing, announced: now + limits.editSpacing * (isBusy ? Self.busySpacing : 1))
     }
 
-    /// Sends nothing to `chat` and its other topics until `end`.
-    /// If the platform rate-limits a second chat while the first still waits, the bot as a whole is too fast, and the
-    /// whole platform pauses.
+    // MARK: Pauses
+
+    /// Sends nothing more of the kind of `entry` to its chat and the chat's other topics until `end`, and for a moment to nobody if the bot as
+    /// a whole may be too fast (``Pauses``).
+    /// - Parameter isRateLimited: whether the platform asked for the pause.
     public mutating func pause(
-        _ chat: ChatID, isGroup: Bool, until end: ContinuousClock.Instant, isRateLimited: Bool,
+        after entry: OutboxEntry, until end: ContinuousClock.Instant, isRateLimited: Bool,
         at now: ContinuousClock.Instant
     ) {
-        let chat = chat.whole
-        let isSecond = chats.contains { $0.key != chat && $0.value.isRateLimited && $0.value.pause > now }
-        if isRateLimited && isSecond { platformPause = max(platformPause, end) }
-        var pace = chats[chat] ?? newPace(isGroup: isGroup, at: now)
-        pace.pause = max(pace.pause, end)
-        pace.isRateLimited = isRateLimited
-        chats[chat] = pace
+        // A failed answer to a press is tried again by itself. Others need not wait for it.
+        guard isRateLimited || !entry.message.action.kind.isImmediate else { return }
+        self[keyPath: Self.pauses(of: entry)]
+            .pause(entry.message.chat, until: end, isRateLimited: isRateLimited, at: now)
     }
 
-    /// Whether no limit holds `entry` back at `now`.
+    /// Records that the platform took `entry`, or refused it for good.
+    mutating func succeed(with entry: OutboxEntry) { self[keyPath: Self.pauses(of: entry)].succeed() }
+
+    private static func pauses(of entry: OutboxEntry) -> WritableKeyPath<Self, Pauses> {
+        let kind = entry.message.action.kind
+        return kind.isImmediate ? \.immediatePauses : kind.isSign ? \.signPauses : \.messagePauses
+    }
+
+    // MARK: What may go
+
+    /// The number of messages and signs that may be started at `now`, over all chats.
+    public func available(at now: ContinuousClock.Instant) -> Int {
+        min(overall.available(at: now), messagePauses.places(at: now) ?? .max)
+    }
+
+    /// Whether immediate actions may be started at `now`.
+    func takesImmediate(at now: ContinuousClock.Instant) -> Bool { immediatePauses.places(at: now) != 0 }
+
+    /// Whether nothing holds `entry` at `now`.
     public func lets(_ entry: OutboxEntry, goAt now: ContinuousClock.Instant) -> Bool {
-        guard available(at: now) > 0 else { return false }
-        let (chat, action) = (entry.message.chat, entry.message.action)
-        if let pace = chats[chat.whole], pace.pause > now || (action.kind.countsAgainstRate && pace.isUsedUp(at: now)) {
-            return false
+        let (chat, kind) = (entry.message.chat, entry.message.action.kind)
+        if kind.isImmediate { return takesImmediate(at: now) && !immediatePauses.holds(chat, at: now) }
+        guard available(at: now) > 0, !messagePauses.holds(chat, at: now),
+            !kind.isSign || !signPauses.holds(chat, at: now)
+        else { return false }
+        if kind.countsAgainstRate, let pace = chats[chat.whole] {
+            let mayWait = entry.message.isAnnouncement || kind.isSign
+            guard mayWait ? !pace.isQuiet(at: now) : !pace.isUsedUp(at: now) else { return false }
         }
-        guard let message = action.editedMessage,
-            let end = nextEdits[EditedMessage(chat: chat, message: message)]
+        guard let message = entry.message.action.editedMessage,
+            let next = nextEdits[EditedMessage(chat: chat, message: message)]
         else { return true }
-        return end <= now
+        return (entry.message.isAnnouncement ? next.announced : next.asked) <= now
     }
 
     /// Adds all chats and messages that may not be sent to at `now` to `holds`. A chat is held with all its topics.
     public func add(to holds: inout OutgoingHolds, at now: ContinuousClock.Instant) {
-        for (chat, pace) in chats {
-            if pace.pause > now { holds.busyChats.insert(chat) }
+        holds.busyChats.formUnion(messagePauses.chats(at: now))
+        holds.signlessChats.formUnion(signPauses.chats(at: now))
+        holds.immediate.pausedChats.formUnion(immediatePauses.chats(at: now))
+        for (chat, pace) in chats where pace.isQuiet(at: now) {
+            holds.quietChats.insert(chat)
             if pace.isUsedUp(at: now) { holds.pacedChats.insert(chat) }
         }
-        for (message, end) in nextEdits where end > now { holds.recentlyEdited.insert(message) }
+        for (message, next) in nextEdits {
+            if next.asked > now { holds.recentlyEdited.insert(message) }
+            if next.announced > now { holds.recentlyAnnounced.insert(message) }
+        }
     }
 
     /// The earliest time after `now` at which a limit lets something go; `nil` if no limit holds anything.
@@ -113,13 +135,15 @@ public struct RateLimiter: Hashable, Sendable {
         func consider(_ end: ContinuousClock.Instant?) {
             if let end, end > now { earliest = earliest.map { min($0, end) } ?? end }
         }
-        // Avoids building a list, because the sender asks after each message, for every recently used chat.
-        for pace in chats.values {
-            consider(pace.pause)
-            for window in pace.windows { consider(window.nextAvailable(after: now)) }
+        // Without a list of the ends, because this is asked after each message, for every chat of the last seconds.
+        for pace in chats.values { consider(pace.nextAvailable(after: now)) }
+        for next in nextEdits.values {
+            consider(next.asked)
+            consider(next.announced)
         }
-        for end in nextEdits.values { consider(end) }
-        consider(platformPause)
+        for pauses in [messagePauses, signPauses, immediatePauses] {
+            for end in pauses.ends { consider(end) }
+        }
         consider(overall.nextAvailable(after: now))
         return earliest
     }
@@ -128,13 +152,11 @@ public struct RateLimiter: Hashable, Sendable {
     public mutating func forgetPast(at now: ContinuousClock.Instant) {
         guard now >= nextForgetting else { return }
         nextForgetting = now + .seconds(1)
-        chats = chats.filter { $0.value.pause > now || !$0.value.windows.allSatisfy { $0.isIdle(at: now) } }
-        nextEdits = nextEdits.filter { $0.value > now }
-    }
-
-    private func newPace(isGroup: Bool, at now: ContinuousClock.Instant) -> ChatPace {
-        let paces = isGroup ? [limits.chat, limits.group] : [limits.chat]
-        return ChatPace(windows: paces.map(PaceWindow.init), pause: now)
+        chats = chats.filter { !$0.value.isIdle(at: now) }
+        nextEdits = nextEdits.filter { max($0.value.asked, $0.value.announced) > now }
+        messagePauses.forgetPast(at: now)
+        signPauses.forgetPast(at: now)
+        immediatePauses.forgetPast(at: now)
     }
 }
 

@@ -11,5 +11,5 @@ extension Capabilities {
         mostButtons: ReactionButtons.limit, captionLength: 4000, toastLength: 500, buttonByteLimit: 200,
         pace: SendingLimits(
             overall: .init(30, in: .seconds(1)), chat: .init(5, in: .seconds(1)), group: .init(30, in: .seconds(10)),
-            editSpacing: .seconds(4), countsReactions: true))
+            editSpacing: .seconds(4)))
 }

@@ -39,12 +39,20 @@ extension MatrixPlatform {
     }
 
     /// Uploads a file and returns its address.
+    /// - Throws: ``Messaging/PlatformError/fileRefused(_:)`` for any refusal that is for good, such as a limit on what an account may upload.
     func upload(_ data: Data, contentType: String, name: String) async throws -> String {
         struct Answer: Decodable, Sendable { var content_uri: String }
         var request = MatrixRequest("upload", .post, path: ["media", "v3", "upload"])
         request.query = [("filename", name)]
         request.body = .data(data, contentType: contentType)
-        return try await call(request, as: Answer.self).content_uri
+        do {
+            return try await call(request, as: Answer.self).content_uri
+        } catch PlatformError.rejected(let reason) {
+            throw PlatformError.fileRefused(reason)
+        } catch PlatformError.chatUnavailable(let reason) {
+            // Whether the bot may upload has nothing to do with the room.
+            throw PlatformError.fileRefused(reason)
+        }
     }
 }
 

@@ -9,6 +9,7 @@ extension MatrixPlatform {
 
     /// Sends `content` in as many events as its length requires: a picture or document first, with the start of the text as its caption.
     /// The receipt names the event with the buttons, which is the one to edit later.
+    /// - Throws: ``Messaging/PlatformError/fileRefused(_:)`` when the file can't be sent. Nothing was sent then.
     func send(_ content: OutgoingMessage.Content, to place: Place, replyTo: MessageID?) async throws -> DeliveryReceipt
     {
         if let keyboard = content.keyboard, keyboard.isPoll, content.picture == nil, content.document == nil {
@@ -27,7 +28,11 @@ extension MatrixPlatform {
             event["m.relates_to"] = Self.relation(in: place, replyTo: isFirst ? replyTo : nil)
             // The bot's quotations and replies must not notify anybody.
             event["m.mentions"] = [:]
-            events.append(try await put("m.room.message", event, in: place, part: "." + String(index)))
+            do {
+                events.append(try await put("m.room.message", event, in: place, part: "." + String(index)))
+            } catch PlatformError.rejected(let reason) where isFirst && file != nil {
+                throw PlatformError.fileRefused(reason)
+            }
         }
         guard let main = file == nil ? events.last : events.first else { return DeliveryReceipt() }
         try await putButtons(content.keyboard, below: main, in: place)

@@ -47,8 +47,10 @@ struct MessageContent {
     /// The picture in an event's content; `nil` if it is not a picture. The identifier of an encrypted picture includes
     /// the key.
     private static func photo(in content: JSONValue, isDocument: Bool) -> PhotoReference? {
-        let type = content["info"]?["mimetype"]?.string?.lowercased()
-        guard !isDocument || type?.hasPrefix("image/") == true,
+        // Without a caption, the body is the file's name.
+        let name = content["filename"]?.string ?? content["body"]?.string
+        guard
+            !isDocument || PhotoReference.mayBeFile(ofType: content["info"]?["mimetype"]?.string, named: name),
             let url = content["url"]?.string ?? content["file"]?["url"]?.string, MediaAddress(url) != nil
         else { return nil }
         let size = content["info"]?["size"]?.integer.flatMap { Int(exactly: $0) }

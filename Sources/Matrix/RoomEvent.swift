@@ -15,9 +15,9 @@ struct RoomEvent: Sendable {
     var content: JSONValue
     var unsigned: JSONValue?
 
-    /// Decodes an event; `nil` if a required field is missing.
+    /// Decodes an event; `nil` when something indispensable is missing, or when the sender's identifier can't be one.
     init?(_ json: JSONValue) {
-        guard let type = json["type"]?.string, let sender = json["sender"]?.string,
+        guard let type = json["type"]?.string, let sender = json["sender"]?.string, sender.isIdentifier,
             let content = json["content"], content.object != nil
         else { return nil }
         self.type = type
@@ -58,7 +58,8 @@ struct RoomEvent: Sendable {
 
     /// The person whose membership the event states, and the membership: `join`, `invite`, `leave`, `ban`, `knock`.
     var membership: (person: String, state: String)? {
-        guard type == "m.room.member", let stateKey, let state = content["membership"]?.string else { return nil }
+        guard type == "m.room.member", let stateKey, stateKey.isIdentifier, let state = content["membership"]?.string
+        else { return nil }
         return (stateKey, state)
     }
 
@@ -112,10 +113,13 @@ extension JSONValue {
 }
 
 extension String {
-    /// Whether the text may be an identifier: 1 to 255 bytes without control characters, which a database may reject.
-    /// Source: the Matrix specification, appendices, Common Identifier Format.
+    /// Whether the text can be an identifier: 1 to 255 bytes without control characters, which a database may refuse, and without white space and
+    /// invisible marks, which could forge a line of the log. Source: the Matrix specification, appendices, Common Identifier Format.
     var isIdentifier: Bool {
-        (1...255).contains(utf8.count) && !unicodeScalars.contains { $0.properties.generalCategory == .control }
+        (1...255).contains(utf8.count)
+            && !unicodeScalars.contains {
+                [.control, .format].contains($0.properties.generalCategory) || $0.properties.isWhitespace
+            }
     }
 }
 

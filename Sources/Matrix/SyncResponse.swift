@@ -53,13 +53,13 @@ struct SyncResponse: Decodable, Sendable {
         let container = try decoder.container(keyedBy: Key.self)
         next = try container.decode(String.self, forKey: "next_batch")
         let rooms = try container.decodeIfPresent(Rooms.self, forKey: "rooms")
-        joined = rooms?.join ?? [:]
-        invited = rooms?.invite ?? [:]
-        left = rooms?.leave ?? [:]
+        joined = (rooms?.join ?? [:]).filter(\.key.isIdentifier)
+        invited = (rooms?.invite ?? [:]).filter(\.key.isIdentifier)
+        left = (rooms?.leave ?? [:]).filter(\.key.isIdentifier)
         toDevice = try container.decodeIfPresent(ToDevice.self, forKey: "to_device")?.events ?? []
         let devices = try container.decodeIfPresent(DeviceLists.self, forKey: "device_lists")
-        changedDevices = devices?.changed ?? []
-        leftDevices = devices?.left ?? []
+        changedDevices = (devices?.changed ?? []).filter(\.isIdentifier)
+        leftDevices = (devices?.left ?? []).filter(\.isIdentifier)
         oneTimeKeyCount = try container.decodeIfPresent([String: Int].self, forKey: "device_one_time_keys_count").map {
             $0["signed_curve25519"] ?? 0
         }

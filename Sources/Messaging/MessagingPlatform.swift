@@ -124,6 +124,8 @@ public enum PlatformError: Error, Hashable, Sendable {
     case messageGone(String)
     /// The platform will never accept this request, so don't retry it.
     case rejected(String)
+    /// The platform will never accept the message's picture, document or voice. Its words may be sent alone.
+    case fileRefused(String)
     /// The network or the server failed; try again later.
     case unavailable(String)
     /// The file is larger than allowed.
@@ -140,6 +142,7 @@ extension PlatformError: CustomStringConvertible {
         case .chatMigrated(let chat): "The chat has moved to the identifier \(chat.id)"
         case .messageGone(let detail): "The message is gone: \(detail)"
         case .rejected(let detail): "The platform rejected the request: \(detail)"
+        case .fileRefused(let detail): "The platform refused the file: \(detail)"
         case .unavailable(let detail): "The platform is not available: \(detail)"
         case .fileTooLarge: "The file is too large"
         }

@@ -1,13 +1,18 @@
 public import struct Foundation.Data
 
 /// An action that the bot wants carried out in a chat: one entry of the outbox.
-public struct OutgoingMessage: Codable, Hashable, Sendable {
+public struct OutgoingMessage: Hashable, Sendable {
     public var chat: ChatID
     public var action: Action
+    /// Whether nobody has asked for it, and little is lost without it: a remark on a guess, or a board that shows the latest find. When
+    /// a chat's rate is short, it comes after what somebody asked for. A new message without a handle is dropped when it would come late,
+    /// while of several edits the newest is sent, however late.
+    public var isAnnouncement: Bool
 
-    public init(chat: ChatID, action: Action) {
+    public init(chat: ChatID, action: Action, isAnnouncement: Bool = false) {
         self.chat = chat
         self.action = action
+        self.isAnnouncement = isAnnouncement
     }
 
     public enum Action: Codable, Hashable, Sendable {
@@ -91,6 +96,18 @@ public struct OutgoingMessage: Codable, Hashable, Sendable {
             self.voice = voice
             self.keyboard = keyboard
             self.audience = audience
+        }
+
+        /// The text with its buttons alone; `nil` when there is no file. The text then says what the picture shows, and names what else
+        /// came without a text.
+        public var withoutFile: Self? {
+            guard let description = picture?.alternativeText ?? document?.fileName ?? voice?.words else { return nil }
+            let isTold = picture == nil || text.plain.contains(description)
+            let words =
+                text.isEmpty
+                ? RichText(plain: description) : isTold ? text : .lines([text, RichText(plain: description)])
+            // A secret without its picture is still one.
+            return Self(words, keyboard: keyboard, audience: audience)
         }
     }
 

@@ -130,7 +130,9 @@ extension PlatformError {
     /// Whether another way may still work.
     fileprivate var rulesOutWay: Bool {
         switch self {
-        case .rejected, .chatUnavailable, .messageGone, .fileTooLarge: true
+        case .rejected, .chatUnavailable, .messageGone: true
+        // A refused file is no matter of the way: the words go the first way once more.
+        case .fileRefused, .fileTooLarge: false
         case .unauthorized, .conflict, .rateLimited, .chatMigrated, .unavailable: false
         }
     }

@@ -19,17 +19,11 @@ public struct SendingLimits: Hashable, Sendable {
     public var group: Pace
     /// The least time between two edits of one message. The first edit may follow the message at once.
     public var editSpacing: Duration
-    /// Whether reactions count as much as messages. Then they come after everything else, and late ones are dropped, so that answers
-    /// do not wait for them.
-    public var countsReactions: Bool
 
-    public init(
-        overall: Pace, chat: Pace, group: Pace, editSpacing: Duration, countsReactions: Bool = false
-    ) {
+    public init(overall: Pace, chat: Pace, group: Pace, editSpacing: Duration) {
         self.overall = overall
         self.chat = chat
         self.group = group
         self.editSpacing = editSpacing
-        self.countsReactions = countsReactions
     }
 }

@@ -123,25 +123,6 @@ public struct RepliedMessage: Codable, Hashable, Sendable {
     }
 }
 
-/// A picture that can be downloaded from the platform.
-public struct PhotoReference: Codable, Hashable, Sendable {
-    /// The platform's identifier for downloading the picture; valid for this bot only.
-    public var fileID: String
-    /// An identifier that stays the same for the same picture, whoever sends it.
-    public var uniqueID: String
-    /// The size in bytes; `nil` when the platform doesn't say.
-    public var byteCount: Int?
-    /// Whether it was sent as a file, so that the platform did not compress it again.
-    public var isDocument: Bool
-
-    public init(fileID: String, uniqueID: String, byteCount: Int? = nil, isDocument: Bool = false) {
-        self.fileID = fileID
-        self.uniqueID = uniqueID
-        self.byteCount = byteCount
-        self.isDocument = isDocument
-    }
-}
-
 /// A press of a button.
 public struct ButtonPress: Codable, Hashable, Sendable {
     /// The platform's identifier of the press, needed to answer it.

@@ -7,44 +7,57 @@ import Messaging
 struct Outbox {
     let db: any SQLConnection
 
-    /// The maximum number of entries of one chat that are examined to choose the next one.
-    private static let lookahead = 200
-    /// The number of waiting chats that are read at first beyond the wanted entries, because some chats are held.
-    private static let spare = 3
-
     // MARK: Filling
 
-    /// - Returns: the entry if it can be sent without reading the outbox: it is unpaced, or it is first in its chat's
-    ///   line and changes no earlier message.
+    /// - Returns: the entry when it is immediate, or nothing that waits for its chat comes first, and what it does needs nothing from the
+    ///   database.
     func insert(
         _ message: OutgoingMessage, as key: OutboxKey, into chat: ChatRow, person: String?, time: Date
     ) throws -> OutboxEntry? {
         let form = StoredAction(message.action)
         let sequence = try db.insert(
             """
-            INSERT INTO outbox (key, chat_id, person_id, kind, handle, target, body, attachment, created_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING sequence
+            INSERT INTO outbox (
+                key, chat_id, person_id, kind, is_announcement, handle, target, body, attachment, created_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING sequence
             """,
             [
-                key.text, chat, person, form.kind.rawValue, form.handle, form.target?.rawValue,
-                try SortedJSON.data(form.action), form.attachment, time.microseconds,
+                key.text, chat, person, form.kind.rawValue, message.isAnnouncement, form.handle,
+                form.target?.rawValue, try SortedJSON.data(form.action), form.attachment, time.microseconds,
             ])
         let line = try db.row(
             """
             SELECT first, chat.platform, external_id, topic, kind FROM chat_line JOIN chat ON chat.id = chat_id
             WHERE chat_id = ?
             """, [chat])
-        let isFirst = line?["first"] == sequence
-        if !isFirst { try limitLine(of: chat, time: time) }
-        guard let line, form.kind.isUnpaced || (isFirst && !form.kind.changesMessage) else { return nil }
+        let isAlone = line?["first"] == sequence
+        if !isAlone { try limitLine(of: chat, time: time) }
+        guard let line, try form.kind.isImmediate || !form.kind.changesMessage && isFirst(sequence, in: chat, isAlone)
+        else { return nil }
+        var message = message
+        message.chat = ChatID(row: line)
         return OutboxEntry(
-            sequence: sequence, key: key.text,
-            message: OutgoingMessage(chat: ChatID(row: line), action: message.action),
-            attempts: 0, isForGroup: Self.isForGroup(line), createdAt: time, cause: key.cause)
+            sequence: sequence, key: key.text, message: message, attempts: 0, isForGroup: Self.isForGroup(line),
+            createdAt: time, cause: key.cause)
     }
 
-    /// Gives up the oldest entries of a line that has grown too long. The chat then gets more answers than its platform
-    /// lets through, and the oldest would arrive too late to be useful.
+    /// Whether nothing but immediate actions waits for the chat before the entry `sequence`.
+    private func isFirst(_ sequence: Int64, in chat: ChatRow, _ isAlone: Bool) throws -> Bool {
+        if isAlone { return true }
+        let others = try db.value(
+            Int.self,
+            """
+            SELECT 1 FROM outbox
+            WHERE chat_id = ? AND failed_at IS NULL AND sequence < ? AND NOT (\(Self.isImmediate)) LIMIT 1
+            """, [chat, sequence])
+        return others == nil
+    }
+
+    /// A condition, written as in the index `outbox_immediate`, without which SQLite would not use that.
+    static let isImmediate = "kind IN ('answerButton', 'answerInlineQuery')"
+
+    /// Gives up the oldest entries of a line that has grown too long. Then the chat gets more answers than its platform lets through, and
+    /// the oldest would come so late that nobody waits for them.
     private func limitLine(of chat: ChatRow, time: Date) throws {
         let last = try db.value(
             Int64.self,
@@ -57,140 +70,7 @@ struct Outbox {
             "chat_id = ? AND sequence <= ?", [chat, last], because: "too many messages wait for this chat", time: time)
     }
 
-    // MARK: Choosing
-
-    /// The result of looking for entries to send.
-    struct Selection: Sendable {
-        var entries: [OutboxEntry] = []
-        /// Entries that need not be sent any more.
-        var vanished: [Int64] = []
-        /// Entries that can't be decoded.
-        var unreadable: [Int64] = []
-        /// Whether further entries may wait.
-        var leavesSome = false
-    }
-
-    /// The entries to send now, at most one per chat. Chats without a turn come first, then the chat with the least
-    /// recent turn; among equals, the chat that has waited longest.
-    func select(at now: Date, limit: Int, holds: OutgoingHolds) throws -> Selection {
-        var selection = Selection()
-        var found: [(place: Place, entry: OutboxEntry)] = []
-        for platform in holds.platforms {
-            found += try entries(on: platform, at: now, limit: limit, holds: holds, &selection)
-        }
-        selection.entries = found.sorted { $0.place < $1.place }.prefix(limit).map(\.entry)
-        if found.count > limit { selection.leavesSome = true }
-        return selection
-    }
-
-    /// A chat's place in the order of service.
-    private struct Place: Comparable {
-        var servedAt: Int64
-        var first: Int64
-
-        static func < (one: Place, other: Place) -> Bool {
-            (one.servedAt, one.first) < (other.servedAt, other.first)
-        }
-    }
-
-    /// Visits the platform's waiting chats in order until enough entries are found. Only held chats are visited in
-    /// vain; they had a turn recently, so they come last.
-    private func entries(
-        on platform: Platform, at now: Date, limit: Int, holds: OutgoingHolds, _ selection: inout Selection
-    ) throws -> [(place: Place, entry: OutboxEntry)] {
-        var found: [(place: Place, entry: OutboxEntry)] = []
-        var visited = 0
-        var page = limit + Self.spare
-        while found.count < limit {
-            let chats = try db.rows(
-                """
-                SELECT chat.id, chat.platform, external_id, topic, kind, first, served_at
-                FROM chat_line JOIN chat ON chat.id = chat_id
-                WHERE chat_line.platform = ? AND first IS NOT NULL ORDER BY served_at, first LIMIT ? OFFSET ?
-                """, [platform.rawValue, page, visited])
-            for chat in chats {
-                guard found.count < limit, let entry = try choose(in: chat, at: now, holds: holds, into: &selection)
-                else {
-                    selection.leavesSome = true
-                    continue
-                }
-                found.append((Place(servedAt: chat["served_at"], first: chat["first"]), entry))
-            }
-            if chats.count < page { break }
-            selection.leavesSome = true
-            visited += page
-            page *= 2
-        }
-        return found
-    }
-
-    private func choose(
-        in chat: SQLRow, at now: Date, holds: OutgoingHolds, into selection: inout Selection
-    ) throws -> OutboxEntry? {
-        let id = ChatID(row: chat)
-        guard !holds.busyChats.contains(id), !holds.busyChats.contains(id.whole) else { return nil }
-        let edited = holds.recentlyEdited.lazy.filter { $0.chat == id }.map(\.message)
-        let line = OutboxLine(items: try items(of: chat["id"]))
-        let choice = line.choose(
-            at: now, isPaced: holds.pacedChats.contains(id.whole), recentlyEdited: Set(edited),
-            reactsLast: holds.reactingLast.contains(id.platform))
-        selection.vanished += choice.vanished
-        guard let next = choice.next else { return nil }
-        if line.items.count > choice.vanished.count + 1 { selection.leavesSome = true }
-        let entry = try entry(for: next, in: id, isForGroup: Self.isForGroup(chat))
-        if entry == nil { selection.unreadable.append(next.sequence) }
-        return entry
-    }
-
-    /// Whether a chat is a group or channel. A chat that no update has described counts as private.
-    private static func isForGroup(_ chat: SQLRow) -> Bool {
-        let kind: String? = chat["kind"]
-        return kind != nil && kind != Chat.Kind.private.rawValue
-    }
-
-    /// The earliest time at which a postponed entry may be sent; `nil` if there is none.
-    func nextDue(after now: Date) throws -> Date? {
-        try db.value(
-            Int64.self,
-            // SQLite uses the partial index of postponed entries only if its condition is in the query.
-            "SELECT min(not_before) FROM outbox WHERE failed_at IS NULL AND not_before > 0 AND not_before > ?",
-            [now.microseconds]
-        ).map(Date.init(microseconds:))
-    }
-
-    private func items(of chat: ChatRow) throws -> [OutboxLine.Item] {
-        let rows = try db.rows(
-            """
-            SELECT o.sequence, o.kind, o.handle, coalesce(o.target, s.message_id) AS target,
-                o.attachment IS NOT NULL AS has_picture, o.created_at, o.not_before
-            FROM outbox o
-            LEFT JOIN sent_message s ON o.kind <> 'send' AND s.chat_id = o.chat_id AND s.handle = o.handle
-            WHERE o.chat_id = ? AND o.failed_at IS NULL ORDER BY o.sequence LIMIT \(Self.lookahead)
-            """, [chat])
-        return rows.compactMap { row in
-            guard let kind = OutboxLine.Kind(rawValue: row["kind"]) else { return nil }
-            let target: String? = row["target"]
-            return OutboxLine.Item(
-                sequence: row["sequence"], kind: kind, handle: row["handle"],
-                target: target.map(MessageID.init(rawValue:)), hasPicture: row["has_picture"],
-                createdAt: Date(microseconds: row["created_at"]), notBefore: Date(microseconds: row["not_before"]))
-        }
-    }
-
-    private func entry(for item: OutboxLine.Item, in chat: ChatID, isForGroup: Bool) throws -> OutboxEntry? {
-        let row = try db.row("SELECT key, body, attachment, attempts FROM outbox WHERE sequence = ?", [item.sequence])
-        guard let row, let action = try? JSONDecoder().decode(OutgoingMessage.Action.self, from: row["body"]) else {
-            return nil
-        }
-        let whole = StoredAction.restore(action, attachment: row["attachment"], target: item.target)
-        let key: String = row["key"]
-        return OutboxEntry(
-            sequence: item.sequence, key: key, message: OutgoingMessage(chat: chat, action: whole),
-            attempts: row["attempts"], isForGroup: isForGroup, createdAt: item.createdAt,
-            cause: OutboxKey(key)?.cause)
-    }
-
-    /// - Throws: if the entry with this number can't be decoded.
+    /// - Throws: when the entry with this number can't be decoded.
     func checkReadable(_ sequence: Int64) throws {
         let row = try db.row("SELECT kind, body, attachment FROM outbox WHERE sequence = ?", [sequence])
         guard let row else { return }
@@ -213,7 +93,8 @@ struct Outbox {
         let row = try db.row("DELETE FROM outbox WHERE sequence = ? RETURNING chat_id, target", [entry.sequence])
         guard let row else { return true }
         try remember(receipt, of: entry, in: row["chat_id"], time: time)
-        return try endTurn(of: row["chat_id"], time: time)
+        // An answer to a press is not the chat's turn, and nothing waits for it.
+        return entry.message.action.kind.isImmediate ? false : try endTurn(of: row["chat_id"], time: time)
     }
 
     /// Stores the identifier of a message that was sent or edited, with the time.
@@ -270,12 +151,12 @@ struct Outbox {
             """, [time.microseconds, reason, Data()] + values)
     }
 
-    /// Postpones an entry until `date`.
-    func postpone(_ entry: OutboxEntry, until date: Date, time: Date) throws {
+    /// Lets an entry wait until `date`.
+    func postpone(_ entry: OutboxEntry, until date: Date, countingAttempt: Bool, time: Date) throws {
         let row = try db.row(
-            "UPDATE outbox SET not_before = ?, attempts = attempts + 1 WHERE sequence = ? RETURNING chat_id",
-            [date.microseconds, entry.sequence])
-        if let row { try endTurn(of: row["chat_id"], time: time) }
+            "UPDATE outbox SET not_before = ?, attempts = attempts + ? WHERE sequence = ? RETURNING chat_id",
+            [date.microseconds, countingAttempt ? 1 : 0, entry.sequence])
+        if let row, !entry.message.action.kind.isImmediate { try endTurn(of: row["chat_id"], time: time) }
     }
 
     /// Ends the chat's turn, so that other waiting chats come first.

@@ -2,65 +2,99 @@ import BotState
 import Foundation
 import Messaging
 
-/// The waiting entries of one chat, oldest first, and the rule that chooses the next one. A pure value.
+/// The waiting entries of one chat except the immediate ones, oldest first, and the rule that chooses the next one. A pure value.
 struct OutboxLine {
     let items: [Item]
 
     struct Item: Hashable {
         var sequence: Int64
         var kind: Kind
-        /// The handle that a `send` defines, or that names another action's target.
+        var isAnnouncement = false
+        /// The handle that a `send` takes, or that names another action's target.
         var handle: String?
         /// The message that the action changes; `nil` for a `send`, and if the message with the handle was never
         /// delivered.
         var target: MessageID?
-        var hasPicture: Bool
+        var hasPicture = false
         var createdAt: Date
-        var notBefore: Date
+        var notBefore = Date(timeIntervalSince1970: 0)
     }
 
     typealias Kind = OutgoingMessage.Action.Kind
+
+    /// What the sender's limits hold back in this chat.
+    struct Holds: Hashable {
+        /// Whether the chat has used up its rate, so that only actions may go that don't count against it.
+        var isPaced = false
+        /// Whether the rest of the rate is for what somebody asked for.
+        var isQuiet = false
+        /// Whether reactions and activity indicators must wait.
+        var isSignless = false
+        /// Messages that must not be edited now.
+        var recentlyEdited: Set<MessageID> = []
+        /// Messages that must not be edited now unless somebody asked for it.
+        var recentlyAnnounced: Set<MessageID> = []
+    }
 
     struct Choice: Hashable {
         /// The entry to send now, if any.
         var next: Item?
         /// Entries that need not be sent.
         var vanished: [Int64] = []
+        /// Whether an entry waits that nothing may overtake.
+        var isBlocked = false
     }
 
-    /// Chooses the entry to send at `now`.
-    /// - Parameters:
-    ///   - isPaced: whether the chat has used up its rate, so that only actions that are not rate-limited may go.
-    ///   - recentlyEdited: messages that may not be edited now.
-    ///   - reactsLast: whether reactions are sent last, and late ones are dropped.
-    func choose(at now: Date, isPaced: Bool, recentlyEdited: Set<MessageID>, reactsLast: Bool) -> Choice {
+    /// Chooses the entry to send at `now`: an activity indicator, else the next that somebody asked for, else the oldest of the reactions and
+    /// the announcements.
+    func choose(at now: Date, holds: Holds = Holds()) -> Choice {
         var choice = Choice()
-        choice.vanished = items.filter { isLate($0, at: now, reactsLast: reactsLast) }.map(\.sequence)
-        let unpaced = items.filter { item in
-            item.kind.isUnpaced && item.notBefore <= now && !choice.vanished.contains(item.sequence)
-        }
-        let first = unpaced.first { !reactsLast || $0.kind != .react }
-        let ordered = chooseOrdered(at: now, recentlyEdited: recentlyEdited)
-        choice.vanished += ordered.vanished
-        let inTurn = ordered.next.flatMap { isPaced && $0.kind.countsAgainstRate ? nil : $0 }
-        choice.next = first ?? inTurn ?? unpaced.first
+        choice.vanished = items.filter { isLate($0, at: now) }.map(\.sequence)
+        let line = items.filter { !choice.vanished.contains($0.sequence) }
+        let signs = holds.isSignless ? [] : line.filter { $0.kind.isSign && $0.notBefore <= now }
+        let messages = separated(line.filter { !$0.kind.isSign })
+        let asked = chooseOrdered(in: messages.asked, at: now, recentlyEdited: holds.recentlyEdited)
+        let announced = chooseOrdered(
+            in: messages.announced, at: now, recentlyEdited: holds.recentlyEdited.union(holds.recentlyAnnounced))
+        choice.vanished += asked.vanished + announced.vanished
+        let paced = asked.next.flatMap { holds.isPaced && $0.kind.countsAgainstRate ? nil : $0 }
+        choice.next = signs.first { $0.kind == .showActivity } ?? paced
+        guard choice.next == nil, !holds.isPaced, !holds.isQuiet else { return choice }
+        let reactions = signs.filter { $0.kind == .react }
+        let rest = [asked.isBlocked ? nil : announced.next, reactions.first].compactMap(\.self)
+        // Among many reactions an edit would never have its turn, because each guess replaces it by a newer one.
+        let edit = reactions.count > 1 ? rest.first { $0.kind.isEdit } : nil
+        choice.next = edit ?? rest.min { $0.sequence < $1.sequence }
         return choice
     }
 
-    /// Whether an entry has waited so long that it is useless.
-    private func isLate(_ item: Item, at now: Date, reactsLast: Bool) -> Bool {
+    /// Whether an entry has waited for so long that it is of no use any more.
+    private func isLate(_ item: Item, at now: Date) -> Bool {
         let age = now.timeIntervalSince(item.createdAt)
         return switch item.kind {
         case .showActivity: age > OutboxEntry.activityLifetime
-        case .react: reactsLast && age > OutboxEntry.reactionLifetime
+        case .react: age > OutboxEntry.reactionLifetime
+        // A message with a handle is edited later, and would come with that edit.
+        case .send: item.isAnnouncement && item.handle == nil && age > OutboxEntry.announcementLifetime
         default: false
         }
     }
 
-    /// Chooses the next of the rate-limited entries, in order. Skips an edit that must wait, together with all later
-    /// entries for its target.
-    private func chooseOrdered(at now: Date, recentlyEdited: Set<MessageID>) -> Choice {
-        let line = items.filter { !$0.kind.isUnpaced }
+    /// The messages that somebody asked for, and the announcements that these may overtake. An announcement that concerns the same message
+    /// as one of them keeps its place before that.
+    private func separated(_ line: [Item]) -> (asked: [Item], announced: [Item]) {
+        var (asked, announced) = ([Item](), [Item]())
+        for (index, item) in line.enumerated() {
+            let isOvertaken =
+                item.isAnnouncement
+                && !line[(index + 1)...].contains { !$0.isAnnouncement && ($0.kind == .leaveChat || $0.concerns(item)) }
+            if isOvertaken { announced.append(item) } else { asked.append(item) }
+        }
+        return (asked, announced)
+    }
+
+    /// Chooses the next entry of `line` in its order. Skips an edit that must wait, together with all later entries for its target.
+    private func chooseOrdered(in line: [Item], at now: Date, recentlyEdited: Set<MessageID>) -> Choice {
         var choice = Choice()
         var passed: Set<MessageID> = []
         for (index, item) in line.enumerated() {
@@ -76,7 +110,8 @@ struct OutboxLine {
                 }
             }
             let overtakes = item.kind == .leaveChat && !passed.isEmpty
-            choice.next = item.notBefore > now || overtakes ? nil : item
+            choice.isBlocked = item.notBefore > now || overtakes
+            choice.next = choice.isBlocked ? nil : item
             break
         }
         return choice
@@ -99,16 +134,41 @@ struct OutboxLine {
     /// messages matters.
     private func isSuperseded(_ item: Item, by later: ArraySlice<Item>) -> Bool {
         for other in later {
-            let isSameTarget = item.target.map { $0 == other.target } ?? (other.handle == item.handle)
             switch other.kind {
             case .send where item.target == nil || (item.handle != nil && other.handle == item.handle): return false
-            case .delete where isSameTarget: return false
+            case .delete where item.hasTarget(of: other): return false
             case .leaveChat: return false
-            case item.kind where isSameTarget && (other.hasPicture || !item.hasPicture): return true
+            case item.kind where item.hasTarget(of: other) && (other.hasPicture || !item.hasPicture): return true
             default: continue
             }
         }
         return false
+    }
+}
+
+extension OutboxLine.Item {
+    /// Whether both change the same message.
+    fileprivate func hasTarget(of other: Self) -> Bool {
+        target.map { $0 == other.target } ?? (other.handle == handle)
+    }
+
+    /// Whether both concern the same message: as its sending or as its change.
+    fileprivate func concerns(_ other: Self) -> Bool {
+        (target != nil && target == other.target) || (handle != nil && handle == other.handle)
+    }
+}
+
+extension OutboxLine.Holds {
+    /// Those of `holds` that concern `chat`.
+    init(_ holds: OutgoingHolds, on chat: ChatID) {
+        func isHeld(_ chats: Set<ChatID>) -> Bool { chats.contains(chat) || chats.contains(chat.whole) }
+        func messages(_ edited: Set<EditedMessage>) -> Set<MessageID> {
+            Set(edited.lazy.filter { $0.chat == chat }.map(\.message))
+        }
+        self.init(
+            isPaced: isHeld(holds.pacedChats), isQuiet: isHeld(holds.quietChats),
+            isSignless: isHeld(holds.signlessChats), recentlyEdited: messages(holds.recentlyEdited),
+            recentlyAnnounced: messages(holds.recentlyAnnounced))
     }
 }
 

@@ -32,9 +32,11 @@ extension SQLStore {
         return try await write { db in try Outbox(db: db).settle(entry, receipt: receipt, time: time) }
     }
 
-    public func postpone(_ entry: OutboxEntry, until date: Date) async throws {
+    public func postpone(_ entry: OutboxEntry, until date: Date, countingAttempt: Bool) async throws {
         let time = now()
-        try await write { db in try Outbox(db: db).postpone(entry, until: date, time: time) }
+        try await write { db in
+            try Outbox(db: db).postpone(entry, until: date, countingAttempt: countingAttempt, time: time)
+        }
     }
 
     public func markUndeliverable(_ entry: OutboxEntry, reason: String) async throws {
@@ -59,6 +61,14 @@ extension SQLStore {
             try outbox.endTurn(of: row, time: time)
             return !isSentAnew
         }
+    }
+
+    public func undelivered() async throws -> [UndeliveredMessage] {
+        try await readAside { db in try UndeliveredRows(db: db).all() }
+    }
+
+    public func forgetUndelivered() async throws {
+        try await write { db in try UndeliveredRows(db: db).deleteAll() }
     }
 
     public func dropOutgoing(to chat: ChatID, reason: String) async throws {

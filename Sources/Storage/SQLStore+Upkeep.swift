@@ -55,6 +55,7 @@ extension SQLStore {
                 pendingMessages: try count("outbox WHERE failed_at IS NULL"),
                 openJobsByLane: try Self.openJobs(in: db),
                 undeliverable: try count("outbox WHERE failed_at IS NOT NULL"),
+                setAside: try UndeliveredRows(db: db).setAsideCount(),
                 oldestPendingMessage: try db.value(
                     Int64.self, "SELECT min(created_at) FROM outbox WHERE failed_at IS NULL"
                 ).map(Date.init(microseconds:)),

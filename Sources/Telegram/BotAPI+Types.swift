@@ -69,12 +69,14 @@ extension BotAPI {
     struct Document: Decodable, Hashable, Sendable {
         var fileID: String
         var uniqueID: String
+        var name: String?
         var mimeType: String?
         var fileSize: Int?
 
         enum CodingKeys: String, CodingKey {
             case fileID = "file_id"
             case uniqueID = "file_unique_id"
+            case name = "file_name"
             case mimeType = "mime_type"
             case fileSize = "file_size"
         }

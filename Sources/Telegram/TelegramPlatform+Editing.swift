@@ -4,8 +4,9 @@ extension TelegramPlatform {
     /// The description of an edit that changes nothing. It counts as a success.
     static let notModified = "message is not modified"
 
-    /// Replaces the content of message `number`. Truncates text that is too long, because an edit can't add a second
-    /// message. If pictures are forbidden, changes only the text.
+    /// Replaces the content of message `number`. Truncates text that is too long, because an edit can't add a second message.
+    /// - Throws: ``Messaging/PlatformError/fileRefused(_:)`` when the picture is refused: it is forbidden, can't be read, or the message was
+    ///   sent as a text.
     func edit(_ number: Int64, in chat: BotAPI.ChatIdentifier, to content: OutgoingMessage.Content) async throws
         -> DeliveryReceipt
     {
@@ -19,8 +20,8 @@ extension TelegramPlatform {
                 chat: chat, messageID: number, media: media, keyboard: keyboard, files: [file])
             do {
                 try await call(method, accepting: [Self.notModified])
-            } catch PlatformError.rejected(let reason) where Self.forbidsFiles(reason) || Self.lacksPicture(reason) {
-                try await editText(of: number, in: chat, to: content.withoutFile.text, keyboard: keyboard)
+            } catch {
+                throw Self.fileFailure(error)
             }
         } else if try await !editRich(number, in: chat, to: text, keyboard: keyboard) {
             try await editText(of: number, in: chat, to: text, keyboard: keyboard)
@@ -38,13 +39,8 @@ extension TelegramPlatform {
         return DeliveryReceipt(messageID: MessageID(number))
     }
 
-    /// Whether the message was sent as a text, because pictures were forbidden then. Older servers can't add one to it.
-    static func lacksPicture(_ reason: String) -> Bool {
-        reason.lowercased().contains("there is no media in the message to edit")
-    }
-
-    /// Edits the text or the caption. Only the server knows whether the message is a text or a picture, and it says so
-    /// if the wrong method is called.
+    /// Edits the text or the caption. Only the server knows whether the message is a text or a picture, and it says so when the
+    /// wrong method is called.
     private func editText(
         of number: Int64, in chat: BotAPI.ChatIdentifier, to text: RichText, keyboard: BotAPI.InlineKeyboard?
     ) async throws {

@@ -4,12 +4,11 @@ internal import Messaging
 extension TelegramPlatform {
     /// Sends `content` in as many messages as its length requires.
     ///
-    /// A picture or document comes first, with the start of the text as its caption and with the keyboard. When text
-    /// without a file is split, the last piece has the keyboard. The receipt names the message with the keyboard, which
-    /// is the one to edit later. It names none if another bot, say, deleted that message at once. Telegram has no field
-    /// for a picture's alternative text.
-    ///
-    /// If files of the content's kind are forbidden, the text is sent without its file.
+    /// A picture or document comes first, with the start of the text as its caption and with the keyboard. When text without a
+    /// file is split, the last piece has the keyboard. The receipt names the message with the keyboard, which is the one to edit
+    /// later. It names none when somebody, such as another bot, has deleted that message at once. Telegram has no field for a
+    /// picture's alternative text.
+    /// - Throws: ``Messaging/PlatformError/fileRefused(_:)`` when the first message is refused, which has the file. Nothing was sent then.
     func send(_ content: OutgoingMessage.Content, to place: ChatID, replyTo: MessageID?, key: String) async throws
         -> DeliveryReceipt
     {
@@ -26,12 +25,6 @@ extension TelegramPlatform {
                 if let sent { try await checkHidden(sent, in: frame) }
                 progress.add(sent.flatMap(frame.messageID), to: key)
             }
-        } catch PlatformError.rejected(let reason) where content.hasFile && Self.forbidsFiles(reason) {
-            progress.end(key)
-            let words = content.withoutFile
-            guard !words.text.isEmpty else { throw PlatformError.rejected(reason) }
-            // The text has other pieces than the caption, so a retry must count them apart.
-            return try await send(words, in: frame, key: key + " without its file")
         } catch {
             if !Self.isWorthRetrying(error) { progress.end(key) }
             throw error
@@ -41,23 +34,27 @@ extension TelegramPlatform {
         return DeliveryReceipt(messageID: (content.hasFile ? sent.first : sent.last) ?? nil)
     }
 
-    /// The server's descriptions if the person accepts no voice messages, or the group no files of this kind.
+    /// The server's descriptions when the person wants no voice messages, or the group no files of this kind. Most servers send them with
+    /// status 400, but with 403 they must not be taken for a chat that can't be written to.
     private static let forbiddenFiles = [
-        "voice_messages_forbidden", "chat_send_voices_forbidden", "chat_send_photos_forbidden",
-        "chat_send_docs_forbidden", "chat_send_media_forbidden", "not enough rights to send voice",
-        "not enough rights to send photos", "not enough rights to send documents", "not enough rights to send media",
+        "voice_messages_forbidden", "chat_send_", "to send voice", "to send photos", "to send documents",
+        "to send media",
     ]
 
-    /// Whether the server refused a message because of its file.
-    static func forbidsFiles(_ reason: String) -> Bool {
-        let reason = reason.lowercased()
-        return forbiddenFiles.contains { reason.contains($0) }
+    /// The error of a call with a file. Whatever the server refuses for good, it may take without the file.
+    static func fileFailure(_ error: any Error) -> any Error {
+        switch error as? PlatformError {
+        case .rejected(let reason): PlatformError.fileRefused(reason)
+        case .chatUnavailable(let reason) where forbiddenFiles.contains(where: reason.lowercased().contains):
+            PlatformError.fileRefused(reason)
+        default: error
+        }
     }
 
     private static func isWorthRetrying(_ error: any Error) -> Bool {
         switch error as? PlatformError {
         case .rateLimited, .unavailable, .conflict, .unauthorized, nil: true
-        case .chatUnavailable, .chatMigrated, .messageGone, .rejected, .fileTooLarge: false
+        case .chatUnavailable, .chatMigrated, .messageGone, .rejected, .fileRefused, .fileTooLarge: false
         }
     }
 
@@ -78,14 +75,15 @@ extension TelegramPlatform {
     private struct SendingStep {
         let send: @Sendable (TelegramPlatform) async throws -> BotAPI.SentMessage?
 
-        init(_ message: BotAPI.Send<some SentContent>) {
+        init(_ message: BotAPI.Send<some SentContent>, hasFile: Bool = false) {
             send = { platform in
                 do throws(TelegramError) {
                     return try await platform.sent(message)
                 } catch {
                     // The server reports this as an error, but a second message would be deleted like the first.
                     if error.isRefusal(saying: "sent message was immediately deleted") { return nil }
-                    throw TelegramPlatform.failure(error)
+                    let failure = TelegramPlatform.failure(error)
+                    throw hasFile ? TelegramPlatform.fileFailure(failure) : failure
                 }
             }
         }
@@ -113,7 +111,9 @@ extension TelegramPlatform {
     private static func file(
         in content: OutgoingMessage.Content, caption: String?, frame: MessageFrame, keyboard: BotAPI.InlineKeyboard?
     ) -> SendingStep? {
-        func step(_ sent: some SentContent) -> SendingStep { SendingStep(frame.send(sent, keyboard: keyboard)) }
+        func step(_ sent: some SentContent) -> SendingStep {
+            SendingStep(frame.send(sent, keyboard: keyboard), hasFile: true)
+        }
         if let document = content.document {
             return step(
                 BotAPI.SentDocument(document: BotAPI.File(document, name: "document"), caption: caption))
@@ -132,12 +132,6 @@ extension TelegramPlatform {
 
 extension OutgoingMessage.Content {
     var hasFile: Bool { picture != nil || document != nil || voice?.recording != nil }
-
-    /// The text and buttons without the file. A picture without text is replaced by its description.
-    var withoutFile: Self {
-        let words = text.isEmpty ? RichText(plain: picture?.alternativeText ?? "") : text
-        return Self(words, keyboard: keyboard, audience: audience)
-    }
 }
 
 extension BotAPI.File {

@@ -194,7 +194,7 @@ extension PhotoReference {
     fileprivate init?(_ sizes: [BotAPI.PhotoSize]?, _ document: BotAPI.Document?) {
         if let largest = sizes?.max(by: { $0.area < $1.area }) {
             self.init(fileID: largest.fileID, uniqueID: largest.uniqueID, byteCount: largest.fileSize)
-        } else if let document, document.mimeType?.lowercased().hasPrefix("image/") == true {
+        } else if let document, PhotoReference.mayBeFile(ofType: document.mimeType, named: document.name) {
             self.init(
                 fileID: document.fileID, uniqueID: document.uniqueID, byteCount: document.fileSize, isDocument: true)
         } else {

@@ -8,7 +8,7 @@ import UnixSignals
 func startLogging(_ settings: Settings) -> Logger {
     LoggingSystem.bootstrap { label in
         switch settings.logFormat {
-        case .text: StreamLogHandler.standardError(label: label)
+        case .text: TextLogHandler(StreamLogHandler.standardError(label: label))
         case .json: JSONLogHandler(label: label, write: JSONLogHandler.writeToStandardError)
         }
     }

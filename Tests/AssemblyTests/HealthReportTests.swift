@@ -53,6 +53,16 @@ struct HealthReportTests {
         #expect(health.faults?["photo workers"]?.contains("60 seconds") == (seconds < 60 ? nil : true))
     }
 
+    @Test("is degraded while messages are set aside that got no answer, and says how to see them")
+    func setAside() {
+        let backlog = Backlog(
+            pendingUpdates: 0, pendingMessages: 0, openJobsByLane: [:], undeliverable: 5, setAside: 2)
+        let health = HealthReport(faults: [:], report: report(age: 20, backlog: backlog))
+        #expect(health.status == .degraded && health.httpStatus == 200)
+        #expect(health.faults?["undelivered messages"]?.hasSuffix(": 2.") == true)
+        #expect(health.advice?["undelivered messages"]?.contains("honeycue undelivered") == true)
+    }
+
     @Test("is degraded, and still ready, while a part fails that the bot can do without for a while")
     func degraded() {
         let health = HealthReport(
@@ -64,7 +74,9 @@ struct HealthReportTests {
 
     @Test(
         "says what to do about each fault",
-        arguments: [.store, .photoFolder, .workers, .workersWords, .platform(.telegram)] as [FaultBoard.Part])
+        arguments: [
+            .store, .undelivered, .photoFolder, .workers, .workersWords, .platform(.telegram), .sending(.telegram),
+        ] as [FaultBoard.Part])
     func advice(part: FaultBoard.Part) throws {
         let health = HealthReport(faults: [part: "it fails"], report: report(age: 20))
         let advice = try #require(health.advice?[part.name])

@@ -29,7 +29,7 @@ struct CrowdTests {
         var lines = lines
         var served: [ChatID: Int] = [:]
         var state = SenderState(
-            limits: [.telegram: .strict], concurrency: Sender.concurrency(for: [.strict]), at: Self.start)
+            limits: .strict, concurrency: Sender.concurrency(for: .strict), at: Self.start)
         var underWay: [(end: ContinuousClock.Instant, delivery: Delivery)] = []
         var taken: [Taken] = []
         var now = Self.start
@@ -61,8 +61,8 @@ struct CrowdTests {
     private func next(
         in lines: [ChatID: Line], served: [ChatID: Int], state: SenderState, at now: ContinuousClock.Instant
     ) -> [OutboxEntry] {
-        let holds = state.holds(at: now)
-        guard state.free(at: now) > 0, !holds.platforms.isEmpty else { return [] }
+        let holds = state.holds(for: .telegram, at: now)
+        guard state.free(at: now) > 0 else { return [] }
         let free = lines.filter { line in
             line.value.waiting > 0 && !holds.busyChats.contains(line.key) && !holds.pacedChats.contains(line.key)
         }

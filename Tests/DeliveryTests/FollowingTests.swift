@@ -50,7 +50,7 @@ struct FollowingTests {
             lines(log, "update.id=7") == [
                 "received an update chat.id=1 platform=telegram service=poller update.id=7",
                 "handled an input chat.id=1 jobs=[] messages=1 service=dispatcher update.id=7",
-                "sent a message chat.id=1 service=sender update.id=7",
+                "sent a message chat.id=1 platform=telegram service=sender update.id=7",
             ])
         #expect(lines(log, "update.id=8").last?.contains("jobs=[\"photo-8\"]") == true)
         #expect(
@@ -58,7 +58,7 @@ struct FollowingTests {
                 "began a job chat.id=2 job.id=photo-8 lane=photos service=jobs",
                 "finished a job chat.id=2 job.id=photo-8 lane=photos outcome=no_board service=jobs",
                 "handled an input chat.id=2 job.id=photo-8 jobs=[] messages=1 service=dispatcher",
-                "sent a message chat.id=2 job.id=photo-8 service=sender",
+                "sent a message chat.id=2 job.id=photo-8 platform=telegram service=sender",
             ])
         #expect(!log.lines.contains { $0.contains("nobody") })
     }
@@ -81,7 +81,7 @@ struct FollowingTests {
             lines(log, "update.id=2") == [
                 "received an update chat.id=1 platform=telegram service=poller update.id=2",
                 "handled an input chat.id=1 jobs=[] messages=1 platform=telegram service=poller update.id=2",
-                "sent a message chat.id=1 service=sender update.id=2",
+                "sent a message chat.id=1 platform=telegram service=sender update.id=2",
             ])
         #expect(bench.environment.times.updateCommit.series[NoLabels()]?.count == 2)
         #expect(bench.environment.counters.value(of: .updatesHandled) == 2)

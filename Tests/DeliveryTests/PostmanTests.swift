@@ -12,7 +12,7 @@ struct PostmanTests {
 
     private func postman(_ bench: Bench, draw: @escaping MessageFlow.Draw = MessageFlow.drawNothing) -> Postman {
         Postman(
-            store: bench.store, platforms: [.telegram: bench.platform], draw: draw, environment: bench.environment)
+            store: bench.store, platform: bench.platform, draw: draw, environment: bench.environment)
     }
 
     /// The first entry that may go now.
@@ -22,11 +22,11 @@ struct PostmanTests {
         )
     }
 
-    @Test("waits longer from attempt to attempt: 1 s, 2 s, 4 s … 30 s, each pause from where it failed")
+    @Test("waits longer from attempt to attempt: 1 s, 2 s, 4 s …, each pause from where it failed")
     func backsOff() async throws {
         let bench = try Bench(clock: clock.clock)
         try await bench.enqueue(.say("hello"))
-        for (attempt, seconds) in [1.0, 2, 4, 8, 16, 30, 30].enumerated() {
+        for (attempt, seconds) in [1.0, 2, 4, 8, 16, 32, 64].enumerated() {
             bench.platform.failDelivery(of: "hello", .unavailable("reset"))
             let entry = try await next(bench)
             #expect(entry.attempts == attempt)
@@ -202,15 +202,84 @@ struct PostmanTests {
         for count in DeliveryCounters.Count.allCases { #expect(bench.environment.counters.value(of: count) == 0) }
     }
 
-    @Test("leaves what is for a platform that is not there")
-    func unknownPlatform() async throws {
+    @Test("sets a message aside after twenty-five attempts over hours, and the chat goes on")
+    func setsAside() async throws {
+        let recorder = LogRecorder()
+        let bench = try Bench(clock: clock.clock, logger: recorder.logger)
+        try await bench.enqueue(.say("poison"), .say("next"))
+        let start = clock.date
+        for _ in 1..<OutboxEntry.mostAttempts {
+            bench.platform.failDelivery(of: "poison", .unavailable("Internal Server Error"))
+            let delivery = await postman(bench).deliver(try await next(bench))
+            guard case .postponed(let pause, isRateLimited: false) = delivery.outcome else {
+                Issue.record("\(delivery.outcome)")
+                return
+            }
+            clock.advance(by: pause / .seconds(1))
+        }
+        #expect(clock.date.timeIntervalSince(start) > 3 * 3600)
+        bench.platform.failDelivery(of: "poison", .unavailable("Internal Server Error"))
+        #expect(await postman(bench).deliver(try await next(bench)).outcome == .settled(leavesMore: true))
+        #expect(recorder.lines.contains { $0.hasPrefix("error set a message aside") })
+        _ = await postman(bench).deliver(try await next(bench))
+        #expect(bench.platform.texts == ["next"])
+        #expect(try await bench.store.backlog().undeliverable == 1)
+    }
+
+    @Test("does not count attempts while the platform can't be polled either, and then waits half a minute at most")
+    func outage() async throws {
         let bench = try Bench(clock: clock.clock)
+        bench.environment.faults.raise("The host can't be reached.", on: .platform(.telegram))
         try await bench.enqueue(.say("hello"))
-        let entry = try await next(bench)
-        let nobody = Postman(
-            store: bench.store, platforms: [:], draw: MessageFlow.drawNothing, environment: bench.environment)
-        #expect(await nobody.deliver(entry).outcome == .settled(leavesMore: true))
-        #expect(try await next(bench) == entry)
+        for pause in [1.0, 1, 2, 4, 8, 16] + Array(repeating: 30, count: 40) {
+            bench.platform.failDelivery(of: "hello", .unavailable("reset"))
+            let entry = try await next(bench)
+            #expect(entry.attempts == 0)
+            let outcome = await postman(bench).deliver(entry).outcome
+            #expect(outcome == .postponed(.seconds(pause), isRateLimited: false))
+            clock.advance(by: pause)
+        }
+        #expect(await postman(bench).deliver(try await next(bench)).outcome == .settled(leavesMore: false))
+    }
+
+    @Test(
+        "sends the words and buttons of a message whose file is refused, and says so in the log",
+        arguments: [PlatformError.fileRefused("IMAGE_PROCESS_FAILED"), .fileTooLarge])
+    func fileRefused(error: PlatformError) async throws {
+        let recorder = LogRecorder()
+        let bench = try Bench(clock: clock.clock, logger: recorder.logger)
+        let keyboard = Keyboard(rows: [[.init("Hint", data: "hint")]])
+        let picture = OutgoingMessage.Picture(png: Data([1]), alternativeText: "A board")
+        let contents = [
+            OutgoingMessage.Content(RichText(plain: "board"), picture: picture, keyboard: keyboard),
+            .init(RichText(), picture: picture), .init(RichText(plain: "clue"), voice: .init(words: "a clue")),
+            .init(RichText(), document: .init(fileName: "a.csv", contentType: "text/csv", data: Data("a".utf8))),
+        ]
+        for content in contents {
+            bench.platform.failDelivery(of: content.text.markup, error)
+            try await bench.enqueue(OutgoingMessage(chat: .ana, action: .send(content)))
+            var postman = postman(bench)
+            postman.speak = { .init(ogg: Data($0.words.utf8), milliseconds: 7) }
+            #expect(await postman.deliver(try await next(bench)).outcome == .settled(leavesMore: false))
+        }
+        let sent = bench.platform.delivered.compactMap(\.message.action.content)
+        #expect(sent.map(\.text.plain) == ["board\nA board", "A board", "clue", "a.csv"])
+        #expect(sent.allSatisfy { $0.picture == nil && $0.document == nil && $0.voice == nil })
+        #expect(sent.first?.keyboard == keyboard)
+        let lines = recorder.lines.filter { $0.hasPrefix("warning a file was refused") }
+        let reason = error == .fileTooLarge ? "too large" : "IMAGE_PROCESS_FAILED"
+        #expect(lines.count == 4 && lines.allSatisfy { $0.contains(reason) })
+    }
+
+    @Test("an action that the platform forbids takes nothing along that waits for the chat")
+    func forbidden() async throws {
+        let bench = try Bench(clock: clock.clock)
+        bench.platform.failDelivery(of: "reaction", .chatUnavailable("no reactions here"))
+        try await bench.enqueue(
+            .say("hello"), OutgoingMessage(chat: .ana, action: .react(MessageID(rawValue: "1"), emoji: "👍")))
+        for _ in 0..<2 { _ = await postman(bench).deliver(try await next(bench)) }
+        #expect(bench.platform.texts == ["hello"])
+        #expect(try await bench.store.backlog().undeliverable == 1)
     }
 
     @Test("marks a message as delivered although the store fails first, and hands it over once")
@@ -244,7 +313,7 @@ struct PostmanTests {
             _ = await postman(bench).deliver(entry)
         }
         let lines = recorder.lines.filter { $0.contains("delivery failed") }
-        #expect(lines.map { $0.prefix { $0 != " " } } == ["warning", "debug"])
+        #expect(lines.map { $0.prefix { $0 != " " } } == ["debug", "warning"])
         #expect(lines.allSatisfy { $0.contains("outbox.sequence=") && $0.contains("reset") })
     }
 }

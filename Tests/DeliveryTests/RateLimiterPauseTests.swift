@@ -43,7 +43,7 @@ struct RateLimiterPauseTests {
         _ chat: ChatID, _ limiter: inout RateLimiter, until end: Double, isRateLimited: Bool = true, at now: Double = 0
     ) {
         limiter.pause(
-            chat, isGroup: false, until: start + .seconds(end), isRateLimited: isRateLimited, at: start + .seconds(now))
+            after: text(chat), until: start + .seconds(end), isRateLimited: isRateLimited, at: start + .seconds(now))
     }
 
     private func isPlatformPaused(_ limiter: RateLimiter, at seconds: Double) -> Bool {
@@ -81,24 +81,73 @@ struct RateLimiterPauseTests {
         #expect(!isPlatformPaused(limiter, at: 0))
     }
 
-    @Test("a shorter pause does not shorten a longer one, neither a chat's nor the platform's")
+    @Test("a shorter pause does not shorten a longer one of the same chat")
     func keepsLongerPause() {
         var limiter = RateLimiter(.strict, at: start)
         pause(.ana, &limiter, until: 9)
-        pause(.bob, &limiter, until: 8)
         pause(.ana, &limiter, until: 3)
-        #expect(isPlatformPaused(limiter, at: 7.9))
-        #expect(!isPlatformPaused(limiter, at: 8))
         #expect(holds(limiter, after: 8.9).busyChats == [.ana])
         #expect(holds(limiter, after: 9).busyChats.isEmpty)
     }
 
-    @Test("a group that is paused before anything went to it keeps a group's pace afterwards")
-    func pausesGroup() {
+    private let carol = ChatID(platform: .telegram, id: "3")
+
+    @Test("however long two chats are to wait, the platform pauses for two seconds and then tries one message")
+    func triesPlatform() {
         var limiter = RateLimiter(.strict, at: start)
-        limiter.pause(.ana, isGroup: true, until: start + .seconds(1), isRateLimited: true, at: start)
-        for second in 0..<20 { pass(text(isForGroup: true), through: &limiter, at: Double(second) * 2) }
-        #expect(holds(limiter, after: 50).pacedChats == [.ana])
+        pause(.ana, &limiter, until: 3600)
+        pause(.bob, &limiter, until: 3600)
+        #expect(isPlatformPaused(limiter, at: 1.9))
+        #expect(limiter.nextRelease(after: start) == start + .seconds(2))
+        #expect(limiter.available(at: start + .seconds(2)) == 1)
+        limiter.begin(text(carol), at: start + .seconds(2))
+        #expect(isPlatformPaused(limiter, at: 2.5), "Nobody knows yet.")
+        limiter.finish(text(carol), at: start + .seconds(3))
+        limiter.succeed(with: text(carol))
+        #expect(limiter.available(at: start + .seconds(4)) == 30)
+        #expect(holds(limiter, after: 3599).busyChats == [.ana, .bob])
+    }
+
+    @Test("a platform that refuses the message that tries it pauses twice as long each time, a minute at most")
+    func triesLess() {
+        var limiter = RateLimiter(.strict, at: start)
+        pause(.ana, &limiter, until: 3600)
+        pause(.bob, &limiter, until: 3600)
+        var now = 2.0
+        for length in [4.0, 8, 16, 32, 60, 60] {
+            limiter.begin(text(carol), at: start + .seconds(now))
+            limiter.finish(text(carol), at: start + .seconds(now))
+            pause(carol, &limiter, until: now + 600, at: now)
+            #expect(isPlatformPaused(limiter, at: now + length - 0.1))
+            #expect(!isPlatformPaused(limiter, at: now + length))
+            now += length
+        }
+    }
+
+    @Test("when the network fails the message that tries the platform, another one does")
+    func triesAgain() {
+        var limiter = RateLimiter(.strict, at: start)
+        pause(.ana, &limiter, until: 600)
+        pause(.bob, &limiter, until: 600)
+        limiter.begin(text(carol), at: start + .seconds(2))
+        limiter.finish(text(carol), at: start + .seconds(2))
+        pause(carol, &limiter, until: 3, isRateLimited: false, at: 2)
+        #expect(limiter.available(at: start + .seconds(2)) == 1)
+    }
+
+    @Test("a pause for reactions or for answers to presses holds nothing else")
+    func pausesKinds() {
+        let reaction = entry(.react(MessageID(rawValue: "m"), emoji: nil))
+        let answer = entry(.answerButton(id: "b", text: nil))
+        for refused in [reaction, answer] {
+            var limiter = RateLimiter(.strict, at: start)
+            limiter.pause(after: refused, until: start + .seconds(25), isRateLimited: true, at: start)
+            for other in [reaction, answer, text()] {
+                #expect(limiter.lets(other, goAt: start + .seconds(24)) == (other != refused))
+            }
+            #expect(limiter.lets(refused, goAt: start + .seconds(25)))
+            #expect(limiter.nextRelease(after: start) == start + .seconds(25))
+        }
     }
 
     // MARK: When the next may go
@@ -118,22 +167,12 @@ struct RateLimiterPauseTests {
         pause(.bob, &limiter, until: 30)
         for _ in 0..<5 { pass(text(.bob), through: &limiter, at: 15) }
         #expect(release(after: 15) == 20)
-        #expect(release(after: 20) == 30, "Both the chat's pause and the platform's.")
+        #expect(release(after: 20) == 30, "The longer pause remains.")
         #expect(release(after: 30) == nil)
         var other = RateLimiter(.strict, at: start)
         for _ in 0..<5 { pass(text(), through: &other, at: 1) }
         #expect(other.nextRelease(after: start + .seconds(2)) == start + .seconds(6))
         #expect(other.nextRelease(after: start + .seconds(6)) == nil)
-    }
-
-    @Test("the platform's pause is waited for although no chat waits so long")
-    func tellsPlatformRelease() {
-        var limiter = RateLimiter(.strict, at: start)
-        pause(.ana, &limiter, until: 5)
-        pause(.bob, &limiter, until: 9)
-        limiter.forgetPast(at: start + .seconds(6))
-        pause(.bob, &limiter, until: 7, at: 6)
-        #expect(limiter.nextRelease(after: start + .seconds(6)) == start + .seconds(9))
     }
 
     // MARK: Forgetting

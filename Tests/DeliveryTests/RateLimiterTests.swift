@@ -60,7 +60,8 @@ struct RateLimiterTests {
         #expect(holds(limiter, after: 1).pacedChats == [topics[0].whole])
         for topic in topics {
             limiter.pause(
-                topic, isGroup: true, until: start + .seconds(30), isRateLimited: true, at: start + .seconds(20))
+                after: text(topic, isForGroup: true), until: start + .seconds(30), isRateLimited: true,
+                at: start + .seconds(20))
         }
         #expect(holds(limiter, after: 25).busyChats == [topics[0].whole])
         #expect(limiter.available(at: start + .seconds(25)) > 0, "One busy group does not pause the platform.")
@@ -81,10 +82,11 @@ struct RateLimiterTests {
         #expect(lets(text(), after: 5) && lets(edit("m"), after: 5))
         pass(edit("m"), through: &limiter, at: 5)
         #expect(!lets(edit("m"), after: 6) && lets(edit("n"), after: 6) && lets(text(), after: 6))
-        limiter.pause(.ana, isGroup: false, until: start + .seconds(20), isRateLimited: true, at: start + .seconds(10))
-        #expect(!lets(text(), after: 12) && !lets(answer, after: 12) && lets(text(.bob), after: 12))
-        limiter.pause(.bob, isGroup: false, until: start + .seconds(20), isRateLimited: true, at: start + .seconds(10))
-        #expect(!lets(text(ChatID(platform: .telegram, id: "3")), after: 12), "The platform pauses as a whole.")
+        limiter.pause(after: text(), until: start + .seconds(20), isRateLimited: true, at: start + .seconds(10))
+        #expect(!lets(text(), after: 11) && lets(answer, after: 11) && lets(text(.bob), after: 11))
+        limiter.pause(after: text(.bob), until: start + .seconds(20), isRateLimited: true, at: start + .seconds(10))
+        #expect(!lets(text(ChatID(platform: .telegram, id: "3")), after: 11), "The platform pauses as a whole.")
+        #expect(lets(answer, after: 11), "This does not concern those who press buttons.")
     }
 
     @Test("a group accepts twenty in any minute")
@@ -125,14 +127,57 @@ struct RateLimiterTests {
         #expect(holds(limiter, after: 4).recentlyEdited.isEmpty)
     }
 
-    @Test("answers, reactions and activity indicators don't count against a chat's rate")
+    @Test("answers to presses and activity indicators don't count against a chat's rate")
     func sparesUnpaced() {
         var limiter = RateLimiter(.strict, at: start)
         for _ in 0..<10 {
             limiter.begin(entry(.answerButton(id: "b", text: nil)), at: start)
-            limiter.begin(entry(.react(MessageID(rawValue: "m"), emoji: nil)), at: start)
+            limiter.begin(entry(.showActivity(.typing)), at: start)
         }
         #expect(holds(limiter, after: 0).pacedChats.isEmpty)
+    }
+
+    @Test("announcements and reactions leave a quarter of a group's rate to what somebody asks for")
+    func leavesSome() {
+        var limiter = RateLimiter(.strict, at: start)
+        let reaction = entry(.react(MessageID(rawValue: "m"), emoji: nil), isForGroup: true)
+        var remark = text(isForGroup: true)
+        remark.message.isAnnouncement = true
+        var sent: [Double] = []
+        for tenth in 0..<600 {
+            for gossip in [reaction, remark] where limiter.lets(gossip, goAt: start + .seconds(Double(tenth) / 10)) {
+                pass(gossip, through: &limiter, at: Double(tenth) / 10)
+                sent.append(Double(tenth) / 10)
+            }
+        }
+        #expect(sent.count == 15)
+        #expect(sent.count { $0 < 5 } == 3)
+        #expect(holds(limiter, after: 59).quietChats == [.ana] && holds(limiter, after: 59).pacedChats.isEmpty)
+        for _ in 0..<5 {
+            #expect(limiter.lets(text(isForGroup: true), goAt: start + .seconds(59)))
+            pass(text(isForGroup: true), through: &limiter, at: 59)
+        }
+        #expect(!limiter.lets(text(isForGroup: true), goAt: start + .seconds(59)))
+        #expect(limiter.nextRelease(after: start + .seconds(59)) == start + .seconds(60))
+    }
+
+    @Test("in a busy group, announced edits come further apart, those that somebody asked for do not")
+    func spacesAnnouncements() {
+        var limiter = RateLimiter(.strict, at: start)
+        func edit(isAnnouncement: Bool) -> OutboxEntry {
+            var edit = entry(.edit(.message(MessageID(rawValue: "m")), .init(RichText())), isForGroup: true)
+            edit.message.isAnnouncement = isAnnouncement
+            return edit
+        }
+        pass(edit(isAnnouncement: true), through: &limiter, at: 0)
+        #expect(limiter.lets(edit(isAnnouncement: true), goAt: start + .seconds(3)))
+        for second in 0..<10 { pass(text(isForGroup: true), through: &limiter, at: Double(second)) }
+        pass(edit(isAnnouncement: true), through: &limiter, at: 15)
+        #expect(!limiter.lets(edit(isAnnouncement: true), goAt: start + .seconds(26.9)))
+        #expect(limiter.lets(edit(isAnnouncement: true), goAt: start + .seconds(27)))
+        #expect(limiter.lets(edit(isAnnouncement: false), goAt: start + .seconds(18)))
+        #expect(holds(limiter, after: 18).recentlyEdited.isEmpty)
+        #expect(holds(limiter, after: 18).recentlyAnnounced.map(\.message.rawValue) == ["m"])
     }
 
     @Test("photos that the bot deletes leave a group's rate to its messages")
@@ -146,18 +191,6 @@ struct RateLimiterTests {
         #expect(limiter.lets(entry(.delete(.message(MessageID(rawValue: "n")))), goAt: start))
     }
 
-    @Test("a single chat that is rate-limited pauses alone; a second one pauses the platform")
-    func pauses() {
-        var limiter = RateLimiter(.strict, at: start)
-        limiter.pause(.ana, isGroup: false, until: start + .seconds(5), isRateLimited: true, at: start)
-        #expect(holds(limiter, after: 4.9).busyChats == [.ana])
-        #expect(limiter.available(at: start) > 0)
-        limiter.pause(.bob, isGroup: false, until: start + .seconds(3), isRateLimited: true, at: start)
-        #expect(limiter.available(at: start + .seconds(2)) == 0)
-        #expect(limiter.available(at: start + .seconds(3)) > 0)
-        #expect(holds(limiter, after: 5).busyChats.isEmpty)
-    }
-
     @Test("chats and messages that need not wait any more are forgotten")
     func forgets() {
         var limiter = RateLimiter(.strict, at: start)
@@ -168,16 +201,18 @@ struct RateLimiterTests {
         #expect(holds(limiter, after: 10).pacedChats.isEmpty)
     }
 
-    @Test("answers to presses use up the platform's pace, and end without giving back what a chat has used up")
-    func countsUnpaced() {
+    @Test("answers to presses neither use up the platform's pace nor wait for it")
+    func sparesImmediate() {
         var limiter = RateLimiter(.strict, at: start)
         let answer = entry(.answerButton(id: "b", text: nil))
-        for _ in 0..<5 { limiter.begin(text(), at: start) }
-        for _ in 0..<25 { limiter.begin(answer, at: start) }
+        for number in 0..<30 { limiter.begin(text(ChatID(platform: .telegram, id: "\(number)")), at: start) }
         #expect(limiter.available(at: start) == 0)
-        for _ in 0..<25 { limiter.finish(answer, at: start) }
-        #expect(limiter.available(at: start + .seconds(1)) == 25)
-        #expect(holds(limiter, after: 30).pacedChats == [.ana], "Its five are still under way.")
+        for _ in 0..<25 {
+            #expect(limiter.lets(answer, goAt: start))
+            pass(answer, through: &limiter, at: 0)
+        }
+        for number in 0..<30 { limiter.finish(text(ChatID(platform: .telegram, id: "\(number)")), at: start) }
+        #expect(limiter.available(at: start + .seconds(1)) == 30)
     }
 
     @Test("changes of a message's buttons are spaced like its other edits, each message for itself")

@@ -1,3 +1,4 @@
+import BotState
 import Foundation
 import Messaging
 import Synchronization
@@ -87,7 +88,7 @@ final class ScriptedPlatform: MessagingPlatform {
         state.withLock { $0.deliveryFailures[text, default: []].append(error) }
     }
 
-    /// Deliveries don't end before `barrier` is opened.
+    /// Deliveries don't end before `barrier` is opened, except for answers to presses.
     func holdDeliveries(at barrier: Barrier) { state.withLock { $0.deliveryBarrier = barrier } }
 
     /// The acknowledgement does not end before `barrier` is opened.
@@ -183,9 +184,9 @@ final class ScriptedPlatform: MessagingPlatform {
     func deliver(_ message: OutgoingMessage, key: String, queuedAt: Date) async throws -> DeliveryReceipt {
         try begin(message)
         if deliveryTime > .zero { try await Task.sleep(for: deliveryTime) }
-        try await state.withLock { $0.deliveryBarrier }?.pass()
+        if message.action.kind != .answerButton { try await state.withLock { $0.deliveryBarrier }?.pass() }
         return state.withLock { state in
-            state.inFlight[message.chat, default: 0] -= 1
+            if message.action.kind != .answerButton { state.inFlight[message.chat, default: 0] -= 1 }
             state.delivered.append(Delivered(message: message, key: key, time: clock()))
             if case .edit(.message(let target), _) = message.action { return DeliveryReceipt(messageID: target) }
             return DeliveryReceipt(messageID: MessageID(rawValue: "m\(state.delivered.count)"))
@@ -195,12 +196,14 @@ final class ScriptedPlatform: MessagingPlatform {
     private func begin(_ message: OutgoingMessage) throws {
         try state.withLock { state in
             state.attempts.append(message.text)
-            if state.inFlight[message.chat, default: 0] > 0 { Issue.record("two messages to one chat at once") }
+            if message.action.kind != .answerButton, state.inFlight[message.chat, default: 0] > 0 {
+                Issue.record("two messages to one chat at once")
+            }
             if let error = state.deliveryFailures[message.text]?.first {
                 state.deliveryFailures[message.text]?.removeFirst()
                 throw error
             }
-            state.inFlight[message.chat, default: 0] += 1
+            if message.action.kind != .answerButton { state.inFlight[message.chat, default: 0] += 1 }
             state.mostAtOnce = max(state.mostAtOnce, state.inFlight.values.reduce(0, +))
         }
     }
@@ -227,6 +230,7 @@ extension OutgoingMessage {
         case .edit(_, let content): "edit: \(content.text.markup)"
         case .answerButton(let id, _, _): "answer: \(id)"
         case .showActivity: "activity"
+        case .react: "reaction"
         default: "other"
         }
     }

@@ -72,9 +72,9 @@ struct WatchedStore: Store {
         return try await store.markDelivered(entry, receipt: receipt)
     }
 
-    func postpone(_ entry: OutboxEntry, until date: Date) async throws {
+    func postpone(_ entry: OutboxEntry, until date: Date, countingAttempt: Bool) async throws {
         try await before(.postpone)
-        try await store.postpone(entry, until: date)
+        try await store.postpone(entry, until: date, countingAttempt: countingAttempt)
     }
 
     func markUndeliverable(_ entry: OutboxEntry, reason: String) async throws {
@@ -91,6 +91,10 @@ struct WatchedStore: Store {
         try await before(.dropOutgoing)
         try await store.dropOutgoing(to: chat, reason: reason)
     }
+
+    func undelivered() async throws -> [UndeliveredMessage] { try await store.undelivered() }
+
+    func forgetUndelivered() async throws { try await store.forgetUndelivered() }
 
     func dueJobs(in lane: Job.Lane, at now: Date, limit: Int) async throws -> [Job] {
         // One look at the jobs asks for each lane.

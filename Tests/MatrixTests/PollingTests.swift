@@ -415,4 +415,15 @@ struct PollingTests {
         }
         #expect(try await ended.platform.identify().id == ScriptedMatrix.user)
     }
+
+    @Test(
+        "what comes from somebody whose identifier can't be one is left out, and nothing else",
+        arguments: [
+            "@ana:hive.test\\nerror forged", "@a\\u2028b:hive.test", "@a b:hive.test", "", "@\\u202Ea:hive.test",
+        ])
+    func impossibleSender(sender: String) async throws {
+        let forged = Self.text("$1", "a").replacing("@ana:hive.test", with: sender)
+        let updates = try await poll([forged, Self.text("$2", "b")])
+        #expect(updates.map(\.id) == ["$2"])
+    }
 }

@@ -223,4 +223,39 @@ struct SendingTests {
             try await matrix.deliver(.send(.init(RichText(plain: "hi"))))
         }
     }
+
+    @Test(
+        "whatever refusal a picture's upload gets, it is one of the picture, and nothing is sent",
+        arguments: [
+            (413, "M_TOO_LARGE"), (403, "M_FORBIDDEN"), (403, "M_RESOURCE_LIMIT_EXCEEDED"),
+            (400, "ORG.MATRIX.MSC4335_USER_LIMIT_EXCEEDED"),
+        ])
+    func uploadRefused(status: Int, code: String) async throws {
+        let matrix = try ScriptedMatrix { request in
+            request.path.contains("/media/v3/upload") ? ScriptedMatrix.refused(status, code) : nil
+        }
+        let picture = OutgoingMessage.Picture(png: Data([1]), alternativeText: "A board")
+        let error = await #expect(throws: PlatformError.self) {
+            try await matrix.deliver(.send(.init(RichText(plain: "board"), picture: picture)))
+        }
+        guard case .fileRefused = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(try matrix.sent().isEmpty)
+    }
+
+    @Test("an upload that fails for a while is tried again")
+    func uploadFails() async throws {
+        for (answer, error) in [
+            (ScriptedMatrix.refused(502, "M_UNKNOWN"), PlatformError.unavailable("upload: M_UNKNOWN")),
+            (ScriptedMatrix.refused(429, "M_LIMIT_EXCEEDED"), .rateLimited(retryAfterSeconds: 1)),
+        ] {
+            let matrix = try ScriptedMatrix { $0.path.contains("/media/v3/upload") ? answer : nil }
+            let picture = OutgoingMessage.Picture(png: Data([1]), alternativeText: "A board")
+            await #expect(throws: error) {
+                try await matrix.deliver(.send(.init(RichText(plain: "board"), picture: picture)))
+            }
+        }
+    }
 }

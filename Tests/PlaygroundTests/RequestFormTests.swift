@@ -145,4 +145,37 @@ struct RequestFormTests {
             #expect(parts == nil || parts?.first?.data == Data("value".utf8))
         }
     }
+
+    @Test("a boundary has 1 to 70 characters, and header lines end after a few kilobytes")
+    func multipartLimits() throws {
+        func form(_ boundary: String, header: String = "") -> Data {
+            Data("--\(boundary)\r\nContent-Disposition: form-data; name=f\(header)\r\n\r\nv\r\n--\(boundary)--".utf8)
+        }
+        let longest = String(repeating: "b", count: 70)
+        #expect(try MultipartForm.parse(form(longest), boundary: longest).count == 1)
+        for boundary in ["", longest + "b"] {
+            #expect(throws: MultipartForm.Malformed.self) {
+                try MultipartForm.parse(form(boundary), boundary: boundary)
+            }
+        }
+        let many = String(repeating: ";x", count: 2000)
+        #expect(try MultipartForm.parse(form("b", header: many), boundary: "b").count == 1)
+        #expect(throws: MultipartForm.Malformed.self) {
+            try MultipartForm.parse(form("b", header: many + many + many), boundary: "b")
+        }
+    }
+
+    @Test(
+        "megabytes that look like the boundary again and again are content",
+        arguments: [
+            "\r\n--", "\r\n--bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb", "\r\n\r", "--",
+        ])
+    func nearlyBoundary(text: String) throws {
+        let boundary = String(repeating: "b", count: 70)
+        let content = Data(String(repeating: text, count: (4 << 20) / text.utf8.count).utf8)
+        let body =
+            Data("--\(boundary)\r\nContent-Disposition: form-data; name=f\r\n\r\n".utf8) + content
+            + Data("\r\n--\(boundary)--".utf8)
+        #expect(try MultipartForm.parse(body, boundary: boundary).map(\.data) == [content])
+    }
 }

@@ -11,19 +11,23 @@ struct OutboxLineTests {
 
     private func item(
         _ sequence: Int64, _ kind: OutboxLine.Kind, on target: String? = nil, handle: String? = nil,
-        picture: Bool = false, age: Double = 0, notBefore: Double = 0
+        picture: Bool = false, age: Double = 0, notBefore: Double = 0, announced: Bool = false
     ) -> Item {
         Item(
-            sequence: sequence, kind: kind, handle: handle, target: target.map(MessageID.init(rawValue:)),
+            sequence: sequence, kind: kind, isAnnouncement: announced, handle: handle,
+            target: target.map(MessageID.init(rawValue:)),
             hasPicture: picture, createdAt: Moment.later(-age), notBefore: Moment.later(notBefore))
     }
 
     private func choose(
-        _ items: [Item], isPaced: Bool = false, edited: [String] = [], reactsLast: Bool = false
+        _ items: [Item], isPaced: Bool = false, isQuiet: Bool = false, edited: [String] = [],
+        announced: [String] = []
     ) -> OutboxLine.Choice {
         OutboxLine(items: items).choose(
-            at: Moment.start, isPaced: isPaced, recentlyEdited: Set(edited.map(MessageID.init(rawValue:))),
-            reactsLast: reactsLast)
+            at: Moment.start,
+            holds: .init(
+                isPaced: isPaced, isQuiet: isQuiet, recentlyEdited: Set(edited.map(MessageID.init(rawValue:))),
+                recentlyAnnounced: Set(announced.map(MessageID.init(rawValue:)))))
     }
 
     @Test("waits for a postponed message")
@@ -69,24 +73,62 @@ struct OutboxLineTests {
         #expect(choose(sending) == .init(next: nil, vanished: []))
     }
 
-    @Test("sends unpaced actions first, while paced ones wait for the chat's rate limit")
+    @Test("sends an activity indicator first, also while messages wait for the chat's rate limit")
     func paces() {
-        let line = [item(1, .send), item(2, .react)]
+        let line = [item(1, .send), item(2, .showActivity)]
         #expect(choose(line).next?.sequence == 2)
         #expect(choose(line, isPaced: true).next?.sequence == 2)
         #expect(choose([line[0]], isPaced: true).next == nil)
     }
 
-    @Test("sends reactions last where they count, and drops late ones, but never the answers to buttons")
+    @Test(
+        "sends reactions after what somebody asked for, not while the rest of the rate is for that, and drops late ones"
+    )
     func reactsLast() {
-        let line = [item(1, .react), item(2, .send), item(3, .answerButton)]
-        #expect(choose(line, reactsLast: true).next?.sequence == 3)
-        #expect(choose(Array(line.prefix(2)), reactsLast: true).next?.sequence == 2)
-        #expect(choose([line[0]], reactsLast: true).next?.sequence == 1)
-        #expect(choose([line[0], item(2, .edit, on: "m")], edited: ["m"], reactsLast: true).next?.sequence == 1)
+        let line = [item(1, .react), item(2, .send)]
+        #expect(choose(line).next?.sequence == 2)
+        #expect(choose([line[0]]).next?.sequence == 1)
+        #expect(choose([line[0]], isQuiet: true).next == nil)
+        #expect(choose([line[0], item(2, .edit, on: "m")], edited: ["m"]).next?.sequence == 1)
+        #expect(choose([item(1, .send, notBefore: 5), item(2, .react)]).next?.sequence == 2)
         let late = [item(1, .react, age: 10.1), item(2, .react, age: 10)]
-        #expect(choose(late, reactsLast: true) == .init(next: late[1], vanished: [1]))
-        #expect(choose(late) == .init(next: late[0], vanished: []))
+        #expect(choose(late) == .init(next: late[1], vanished: [1]))
+    }
+
+    // MARK: Announcements
+
+    @Test(
+        "what somebody asked for overtakes announcements, which leave it a part of the rate and are dropped when late")
+    func announces() {
+        let line = [item(1, .send, announced: true), item(2, .edit, on: "m", announced: true), item(3, .send)]
+        #expect(choose(line).next?.sequence == 3)
+        #expect(choose(Array(line.prefix(2))).next?.sequence == 1)
+        #expect(choose(Array(line.prefix(2)), isQuiet: true).next == nil)
+        let late = [item(1, .send, age: 30.1, announced: true), item(2, .edit, on: "m", age: 3000, announced: true)]
+        #expect(choose(late) == .init(next: late[1], vanished: [1]))
+        let board = item(1, .send, handle: "board", age: 3000, announced: true)
+        #expect(choose([board]) == .init(next: board, vanished: []))
+        #expect(choose([item(1, .send, notBefore: 5), line[1]]).next == nil, "The message that waits was first.")
+    }
+
+    @Test("an announcement keeps its place before what changes the same message, and before the chat is left")
+    func keepsPlaceOfAnnouncement() {
+        let edit = item(1, .edit, on: "m", handle: "h", announced: true)
+        #expect(choose([edit, item(2, .editKeyboard, on: "m")]).next?.sequence == 1)
+        #expect(choose([edit, item(2, .delete, on: "m"), item(3, .send)]).next?.sequence == 1)
+        #expect(choose([edit, item(2, .send, handle: "h")]).next?.sequence == 1)
+        #expect(choose([edit, item(2, .leaveChat)]).next?.sequence == 1)
+        #expect(choose([edit, item(2, .edit, on: "m")]) == .init(next: item(2, .edit, on: "m"), vanished: [1]))
+    }
+
+    @Test("announced edits are coalesced, spaced by themselves, and have their turn among many reactions")
+    func announcesEdits() {
+        let edits = [1, 2, 4].map { item($0, .edit, on: "m", announced: true) }
+        let line = [edits[0], item(3, .react), edits[1], item(5, .react), edits[2]].sorted { $0.sequence < $1.sequence }
+        #expect(choose(line) == .init(next: edits[2], vanished: [1, 2]))
+        #expect(choose(line, announced: ["m"]).next?.sequence == 3)
+        #expect(choose([item(3, .react), edits[2]]).next?.sequence == 3, "A single reaction is not kept waiting.")
+        #expect(choose([item(1, .edit, on: "m")], announced: ["m"]).next?.sequence == 1)
     }
 
     @Test("drops an activity indicator after its lifetime")
@@ -145,26 +187,19 @@ struct OutboxLineTests {
         #expect(choose(Array(line.dropFirst()), isPaced: true).next == nil)
     }
 
-    @Test("what is due goes at its very moment, paced or unpaced", arguments: [OutboxLine.Kind.send, .react, .edit])
+    @Test("what is due goes at its very moment, messages and signs", arguments: [OutboxLine.Kind.send, .react, .edit])
     func due(kind: OutboxLine.Kind) {
         #expect(choose([item(1, kind, on: "m", notBefore: 0)]).next?.sequence == 1)
         #expect(choose([item(1, kind, on: "m", notBefore: 0.001)]).next == nil)
     }
 
-    @Test("an unpaced action that is postponed lets the others go, and a stale sign of activity is not shown")
-    func passesUnpaced() {
-        let line = [item(1, .answerButton, notBefore: 5), item(2, .react), item(3, .send)]
-        #expect(choose(line).next?.sequence == 2)
+    @Test("a sign that is postponed lets the others go, and a stale sign of activity is not shown")
+    func passesSigns() {
+        let line = [item(1, .react, notBefore: 5), item(2, .react), item(3, .send)]
+        #expect(choose(Array(line.prefix(2))).next?.sequence == 2)
         #expect(choose([line[0], line[2]]).next?.sequence == 3)
         let stale = [item(1, .showActivity, age: 6), item(2, .showActivity, age: 1), item(3, .send)]
         #expect(choose(stale) == .init(next: stale[1], vanished: [1]))
-    }
-
-    @Test(
-        "an answer to somebody who types, and one to a press, go before messages",
-        arguments: [OutboxLine.Kind.answerButton, .answerInlineQuery, .react, .showActivity])
-    func unpaced(kind: OutboxLine.Kind) {
-        #expect(choose([item(1, .send), item(2, kind)], isPaced: true).next?.sequence == 2)
     }
 
     @Test("the chat is left when its turn comes, and waits while an edit before it does")

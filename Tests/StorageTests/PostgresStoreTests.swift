@@ -46,8 +46,10 @@ struct PostgresStoreTests {
     func outdated() async throws {
         #expect(try !PostgresStore(address: address, migrating: false).isOutdated, "there were no tables")
         let connection = try PostgresConnection(address)
-        try connection.query("DELETE FROM schema_step WHERE name = '0026-game-notes'")
+        try connection.query("DELETE FROM schema_step WHERE name IN ('0026-game-notes', '0027-announcements')")
         try connection.query("ALTER TABLE game DROP COLUMN notes")
+        try connection.query("DROP INDEX outbox_immediate")
+        try connection.query("ALTER TABLE outbox DROP COLUMN is_announcement")
         let steps = try connection.query("SELECT name FROM schema_step").rows.map { $0[0] }
         let store = try PostgresStore(address: address, migrating: false)
         #expect(store.isOutdated)

@@ -45,7 +45,7 @@ struct ReadyEntryTests {
         #expect(try await ready(.send("b", to: .bob), in: store).map(\.message) == [.send("b", to: .bob)])
         #expect(
             try await store.drainOutgoing() == [
-                "answer b", "send b", "send one", "send two", "send three", "send four",
+                "answer b", "send one", "send b", "send two", "send three", "send four",
             ])
     }
 

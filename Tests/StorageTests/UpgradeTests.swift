@@ -35,7 +35,7 @@ struct UpgradeTests {
             """)
         let store = try SQLiteStore(file: file)
         let first = try #require(try await store.nextOutgoing().first)
-        #expect(first.key == "first" && first.sequence == 41 && first.attempts == 2)
+        #expect(first.key == "first" && first.sequence == 41 && first.attempts == 0)
         #expect(first.message == .send("hello"))
         try await store.markDelivered(first, receipt: DeliveryReceipt())
         let second = try #require(try await store.nextOutgoing().first)

@@ -59,79 +59,41 @@ struct SendingTests {
         #expect(parts["voice"]?.data == Data("OggS".utf8) && parts["voice"]?.contentType == "audio/ogg")
     }
 
-    @Test("somebody who wants no voice messages gets the words")
-    func voiceForbidden() async throws {
-        let refusal = ScriptedAnswer.json(
-            400, #"{"ok":false,"error_code":400,"description":"Bad Request: VOICE_MESSAGES_FORBIDDEN"}"#)
-        let telegram = try ScriptedTelegram(inOrder: [refusal, ScriptedTelegram.sent])
-        try await telegram.deliver(.send(voice))
-        #expect(telegram.calls == ["sendVoice", "sendMessage"])
-        #expect(try telegram.lastParameters()["text"] == .string("a &lt; b"))
-    }
-
-    private static func noRights(_ kind: String) -> ScriptedAnswer {
-        ScriptedTelegram.refused(400, "Bad Request: not enough rights to send \(kind) to the chat")
-    }
-
     @Test(
-        "a group that forbids pictures gets the words, with the buttons",
+        "a refusal of a message with a file is one of the file, whatever it says",
         arguments: [
-            noRights("photos"), noRights("media"),
-            ScriptedTelegram.refused(400, "Bad Request: CHAT_SEND_PHOTOS_FORBIDDEN"),
+            ScriptedTelegram.refused(400, "Bad Request: IMAGE_PROCESS_FAILED"),
+            ScriptedTelegram.refused(400, "Bad Request: PHOTO_INVALID_DIMENSIONS"),
+            ScriptedTelegram.refused(400, "Bad Request: VOICE_MESSAGES_FORBIDDEN"),
+            ScriptedTelegram.refused(400, "Bad Request: not enough rights to send photos to the chat"),
+            ScriptedTelegram.refused(403, "Forbidden: CHAT_SEND_PHOTOS_FORBIDDEN"),
+            ScriptedTelegram.refused(403, "Forbidden: not enough rights to send documents to the chat"),
+            ScriptedTelegram.refused(413, "Request Entity Too Large"), .json(413, "<html>"),
         ])
-    func picturesForbidden(refusal: ScriptedAnswer) async throws {
-        let telegram = try ScriptedTelegram(inOrder: [refusal, ScriptedTelegram.sent])
-        let content = OutgoingMessage.Content(RichText(plain: "a < b"), picture: picture, keyboard: keyboard)
-        let receipt = try await telegram.deliver(.send(content, replyTo: MessageID(rawValue: "3")), topic: "8")
-        #expect(receipt.messageID == MessageID(rawValue: "77"))
-        #expect(telegram.calls == ["sendPhoto", "sendMessage"])
-        let parameters = try telegram.lastParameters()
-        #expect(parameters["text"] == .string("a &lt; b") && parameters["message_thread_id"] == .integer(8))
-        #expect(parameters["reply_markup"] != nil && parameters["reply_parameters"] != nil)
-    }
-
-    @Test("a picture without words is described where pictures are forbidden")
-    func barePictureForbidden() async throws {
-        let telegram = try ScriptedTelegram(inOrder: [Self.noRights("photos"), ScriptedTelegram.sent])
-        try await telegram.deliver(.send(.init(RichText(), picture: picture)))
-        #expect(try telegram.lastParameters()["text"] == .string("A board"))
-    }
-
-    @Test("a group that forbids files gets the words; without words nothing is left to send")
-    func documentsForbidden() async throws {
+    func fileRefused(refusal: ScriptedAnswer) async throws {
         let document = OutgoingMessage.Document(fileName: "a.csv", contentType: "text/csv", data: Data("a".utf8))
-        let telegram = try ScriptedTelegram(inOrder: [Self.noRights("documents"), ScriptedTelegram.sent])
-        try await telegram.deliver(.send(.init(RichText(plain: "The finds"), document: document)))
-        #expect(telegram.calls == ["sendDocument", "sendMessage"])
-        #expect(try telegram.lastParameters()["text"] == .string("The finds"))
-        let bare = try ScriptedTelegram(inOrder: [Self.noRights("documents"), ScriptedTelegram.sent])
-        await #expect(
-            throws: PlatformError.rejected("Bad Request: not enough rights to send documents to the chat")
-        ) { try await bare.deliver(.send(.init(RichText(), document: document))) }
-        #expect(bare.calls == ["sendDocument"])
+        let text = RichText(plain: "a < b")
+        for content in [.init(text, picture: picture, keyboard: keyboard), .init(text, document: document), voice] {
+            let telegram = try ScriptedTelegram(inOrder: [refusal, ScriptedTelegram.sent])
+            let error = await #expect(throws: PlatformError.self) { try await telegram.deliver(.send(content)) }
+            guard case .fileRefused = error else {
+                Issue.record("\(String(describing: error))")
+                continue
+            }
+            #expect(telegram.calls.count == 1)
+        }
     }
 
-    @Test("a group that forbids texts too gets nothing, after one attempt at each")
-    func everythingForbidden() async throws {
-        let telegram = try ScriptedTelegram(inOrder: [Self.noRights("photos"), Self.noRights("text messages")])
-        await #expect(
-            throws: PlatformError.rejected("Bad Request: not enough rights to send text messages to the chat")
-        ) { try await telegram.deliver(.send(.init(RichText(plain: "a"), picture: picture))) }
-        #expect(telegram.calls == ["sendPhoto", "sendMessage"])
-    }
-
-    @Test("words in place of a picture that are retried go on where they were")
-    func resumedWords() async throws {
-        let telegram = try ScriptedTelegram(inOrder: [
-            Self.noRights("photos"), Self.sent(1), ScriptedTelegram.refused(500, "Internal Server Error"),
-            Self.noRights("photos"), Self.sent(2),
-        ])
-        let words = String(repeating: "x", count: 4096) + "second"
-        let action = OutgoingMessage.Action.send(.init(RichText(plain: words), picture: picture))
-        await #expect(throws: PlatformError.self) { try await telegram.deliver(action, key: "k") }
-        #expect(try await telegram.deliver(action, key: "k").messageID == MessageID(rawValue: "2"))
-        #expect(telegram.calls == ["sendPhoto", "sendMessage", "sendMessage", "sendPhoto", "sendMessage"])
-        #expect(try telegram.lastParameters()["text"] == .string("second"))
+    @Test("a refusal that says that the chat takes nothing at all is not one of the file")
+    func chatRefused() async throws {
+        for (code, reason) in [
+            (403, "Forbidden: bot was blocked by the user"), (400, "Bad Request: CHAT_WRITE_FORBIDDEN"),
+        ] {
+            let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.refused(code, reason)])
+            await #expect(throws: PlatformError.chatUnavailable(reason)) {
+                try await telegram.deliver(.send(.init(RichText(plain: "a"), picture: picture)))
+            }
+        }
     }
 
     private static let deletedAtOnce = ScriptedTelegram.refused(

@@ -54,7 +54,7 @@ struct UpdateMappingTests {
         arguments: [
             (#""document":{"file_id":"d","file_unique_id":"ud","mime_type":"image/PNG","file_size":6}"#, true),
             (#""document":{"file_id":"d","file_unique_id":"ud","mime_type":"application/pdf"}"#, false),
-            (#""document":{"file_id":"d","file_unique_id":"ud"}"#, false),
+            (#""document":{"file_id":"d","file_unique_id":"ud"}"#, true),
             (
                 #""animation":{"file_id":"d"},"document":{"file_id":"d","file_unique_id":"ud","mime_type":"image/gif"}"#,
                 false
@@ -64,6 +64,21 @@ struct UpdateMappingTests {
         let message = try #require(try message(fields))
         #expect((message.photo?.isDocument == true) == isPhoto)
         #expect((message.unsupportedKind == nil) == isPhoto)
+    }
+
+    @Test(
+        "a file may be a picture if its type or its name says so, or if neither says that it is something else",
+        arguments: [
+            ("application/octet-stream", "IMG_7016.jpg", true), (nil, "IMG_7016.HEIC", true), (nil, "scan", true),
+            ("application/octet-stream", nil, true), ("", "blob.bin", true), ("binary/octet-stream", "photo", true),
+            ("application/octet-stream; charset=binary", "x.tmp", true), ("application/pdf", "x.JPEG", true),
+            ("text/plain", "board.png", true), ("application/x-jpg", nil, true), ("IMAGE/JPEG", "x", true),
+            ("image/heic", "x.pdf", true), ("application/pdf", "x.pdf", false), ("application/pdf", nil, false),
+            ("application/octet-stream", "deck.apkg", false), (nil, "song.mp3", false), (nil, "a.jpg.zip", false),
+            ("video/mp4", nil, false), ("text/plain", "jpg", false), ("application/zip", "", false),
+        ] as [(String?, String?, Bool)])
+    func anyFile(type: String?, name: String?, mayBePicture: Bool) {
+        #expect(PhotoReference.mayBeFile(ofType: type, named: name) == mayBePicture)
     }
 
     @Test(

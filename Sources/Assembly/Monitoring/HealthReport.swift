@@ -53,6 +53,10 @@ struct HealthReport: Encodable, Sendable {
         if let wait = report?.secondsPhotosWait, wait >= Self.longestPhotoWait, faults[.workers] == nil {
             faults[.workers] = "A photo has waited for \(Int(wait)) seconds, and no process has begun to read it."
         }
+        if let count = report?.backlog.setAside, count > 0 {
+            faults[.undelivered] =
+                "Messages that got no answer in \(OutboxEntry.mostAttempts) attempts and were set aside: \(count)."
+        }
         status = isFailing ? .failing : faults.isEmpty ? .ok : .degraded
         if !faults.isEmpty {
             self.faults = faults.reduce(into: [:]) { $0[$1.key.name] = $1.value }

@@ -14,13 +14,20 @@ enum MultipartForm {
     /// The maximum number of parts. More would be an attack, not a form.
     private static let partLimit = 128
 
+    /// The most bytes of a boundary. Source: RFC 2046, section 5.1.1. A longer one could make each step of the search as long as the form.
+    private static let boundaryLimit = 70
+    /// The most bytes of a part's header lines.
+    private static let headerLimit = 8192
+
     /// The `boundary` of a content type; `nil` when it is not a multipart form.
     static func boundary(ofContentType contentType: String) -> String? {
         guard contentType.lowercased().hasPrefix("multipart/form-data") else { return nil }
         return parameter("boundary", of: contentType)
     }
 
+    /// - Throws: when the form is incomplete, or when its boundary is empty or too long.
     static func parse(_ body: Data, boundary: String) throws(Malformed) -> [Part] {
+        guard (1...boundaryLimit).contains(boundary.utf8.count) else { throw .form }
         let delimiter = Data("--\(boundary)".utf8)
         let lineBreak = Data("\r\n".utf8)
         guard var cursor = body.range(of: delimiter)?.upperBound else { throw .form }
@@ -38,7 +45,8 @@ enum MultipartForm {
 
     /// Parses one part: header lines, an empty line, the content.
     private static func part(_ bytes: Data) throws(Malformed) -> Part {
-        guard let blank = bytes.range(of: Data("\r\n\r\n".utf8)) else { throw .form }
+        let head = bytes.prefix(headerLimit)
+        guard let blank = head.range(of: Data("\r\n\r\n".utf8)) else { throw .form }
         var headers: [String: String] = [:]
         let lines = String(decoding: bytes[bytes.startIndex..<blank.lowerBound], as: UTF8.self)
         for line in lines.components(separatedBy: "\r\n") {
@@ -59,7 +67,7 @@ enum MultipartForm {
         var rest = Substring(header)
         while let semicolon = rest.firstIndex(of: ";") {
             rest = rest[rest.index(after: semicolon)...].drop { $0 == " " }
-            guard rest.lowercased().hasPrefix(name + "=") else { continue }
+            guard rest.prefix(name.count + 1).lowercased() == name + "=" else { continue }
             rest = rest.dropFirst(name.count + 1)
             return rest.first == "\"" ? quoted(rest.dropFirst()) : String(rest.prefix { $0 != ";" && $0 != " " })
         }

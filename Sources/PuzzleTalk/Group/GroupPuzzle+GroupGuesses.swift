@@ -38,7 +38,9 @@ extension GroupPuzzle {
         let taken = judgements.filter(\.isTaken)
         let progress = taken.isEmpty ? nil : core.progress(from: before, to: after)
         if taken.isEmpty {
-            if let beaten = justBeaten(judgements, in: before.game) { return say(language.rich(beaten)) }
+            if let beaten = justBeaten(judgements, in: before.game) {
+                return say(language.rich(beaten), isAnnouncement: !isAddressed)
+            }
             guard
                 isAddressed && judgements.contains(where: \.isWorthWords) || isWordsOnly(judgements)
                     || tellsLength(judgements, in: before.game)
@@ -53,8 +55,7 @@ extension GroupPuzzle {
         }
         say(
             text(for: judgements, in: before.game, progress: progress),
-            keyboard: core.keyboard(after: judgements, in: after)
-        )
+            keyboard: core.keyboard(after: judgements, in: after), isAnnouncement: !isAddressed && !after.isComplete)
     }
 
     /// Whether to say how long a word must be: the first time that one is too short. Later ones get no answer.

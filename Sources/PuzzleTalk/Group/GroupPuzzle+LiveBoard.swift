@@ -9,13 +9,14 @@ internal import Talk
 /// the edits that wait, and the sender keeps them apart.
 extension GroupPuzzle {
     /// Sends the board as a new message. The previous one is no longer updated.
-    mutating func postLive(_ content: OutgoingMessage.Content, of game: Game) {
-        retireLive()
+    /// - Parameter isAnnouncement: whether nobody has asked for it (``Messaging/OutgoingMessage/isAnnouncement``).
+    mutating func postLive(_ content: OutgoingMessage.Content, of game: Game, isAnnouncement: Bool = false) {
+        retireLive(isAnnouncement: isAnnouncement)
         var live = LiveBoard(gameID: game.id, serial: newID("live\(effects.outgoing.count)"))
         if !can(.pictureEdits) { live.rank = try? core.round(game).rank }
         group.live = live
-        act(.send(content, handle: live.handle))
-        act(.pin(.handle(live.handle)))
+        act(.send(content, handle: live.handle), isAnnouncement: isAnnouncement)
+        act(.pin(.handle(live.handle)), isAnnouncement: isAnnouncement)
     }
 
     /// Shows the group a new board, or one that it returns to. Since the last one the administrators may have changed what the bot
@@ -32,9 +33,9 @@ extension GroupPuzzle {
         guard let game = core.activeGame else { return }
         let content = try liveContent(of: game, below: nil)
         if let live = group.live, live.gameID == game.id, !live.isFarAway, try !isMilestone(live, of: game) {
-            if can(.edits) { act(.edit(.handle(live.handle), content)) }
+            if can(.edits) { act(.edit(.handle(live.handle), content), isAnnouncement: true) }
         } else {
-            postLive(content, of: game)
+            postLive(content, of: game, isAnnouncement: true)
         }
     }
 
@@ -43,7 +44,7 @@ extension GroupPuzzle {
         guard let live = group.live, can(.edits), let game = state.games.first(where: { $0.id == live.gameID }) else {
             return
         }
-        act(.edit(.handle(live.handle), try liveContent(of: game, below: nil)))
+        act(.edit(.handle(live.handle), try liveContent(of: game, below: nil)), isAnnouncement: true)
     }
 
     /// Whether the board has reached a high rank that its picture does not show.
@@ -54,11 +55,11 @@ extension GroupPuzzle {
     }
 
     /// Stops updating the board's message, unpins it and removes its buttons.
-    mutating func retireLive() {
+    mutating func retireLive(isAnnouncement: Bool = false) {
         guard let old = group.live else { return }
         group.live = nil
-        act(.unpin(.handle(old.handle)))
-        act(.editKeyboard(.handle(old.handle), nil))
+        act(.unpin(.handle(old.handle)), isAnnouncement: isAnnouncement)
+        act(.editKeyboard(.handle(old.handle), nil), isAnnouncement: isAnnouncement)
     }
 
     func liveContent(of game: Game, below text: RichText?) throws -> OutgoingMessage.Content {

@@ -31,6 +31,7 @@ enum Schema {
             (Schema0024ChallengeEntries.name, Schema0024ChallengeEntries.sql),
             (Schema0025Countdowns.name, Schema0025Countdowns.sql),
             (Schema0026GameNotes.name, Schema0026GameNotes.sql),
+            (Schema0027Announcements.name, Schema0027Announcements.sql),
         ] {
             migrator.registerMigration(name) { try $0.execute(sql: sql) }
         }

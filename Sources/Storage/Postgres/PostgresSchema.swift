@@ -13,6 +13,7 @@ enum PostgresSchema {
         (name: "0021-alphabets", sql: alphabets), (name: "0022-languages", sql: languages),
         (name: "0023-first-in-line", sql: firstInLine), (name: "0024-challenge-entries", sql: challengeEntries),
         (name: "0025-countdowns", sql: countdowns), (name: "0026-game-notes", sql: gameNotes),
+        (name: "0027-announcements", sql: announcements),
     ]
 
     /// Brings the tables to the current state. Processes that start at the same time wait for each other.

@@ -9,7 +9,9 @@ extension Exchange {
     /// Replaces or drops what the platform can't do.
     mutating func suitPlatform() {
         effects.outgoing = effects.outgoing.flatMap { message in
-            actions(suiting: message.action).map { OutgoingMessage(chat: message.chat, action: $0) }
+            actions(suiting: message.action).map {
+                OutgoingMessage(chat: message.chat, action: $0, isAnnouncement: message.isAnnouncement)
+            }
         }
     }
 

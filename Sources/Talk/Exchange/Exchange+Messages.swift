@@ -4,8 +4,14 @@ internal import Messaging
 
 extension Exchange {
     /// Sends a new message; in a group as a reply to the one it answers, so that everybody sees whom it is for.
-    mutating func say(_ text: RichText, keyboard: Keyboard? = nil, picture: OutgoingMessage.Picture? = nil) {
-        act(.send(.init(text, picture: picture, keyboard: keyboard), replyTo: isGroup ? messageID : nil))
+    /// - Parameter isAnnouncement: whether nobody has asked for it (``Messaging/OutgoingMessage/isAnnouncement``).
+    mutating func say(
+        _ text: RichText, keyboard: Keyboard? = nil, picture: OutgoingMessage.Picture? = nil,
+        isAnnouncement: Bool = false
+    ) {
+        act(
+            .send(.init(text, picture: picture, keyboard: keyboard), replyTo: isGroup ? messageID : nil),
+            isAnnouncement: isAnnouncement)
     }
 
     /// Says it in place of the message whose button was pressed; as a new message when there is none.

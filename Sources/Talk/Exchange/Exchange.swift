@@ -134,7 +134,10 @@ package struct Exchange: Sendable {
 
     // MARK: Actions
 
-    mutating func act(_ action: OutgoingMessage.Action) { act(action, at: effects.outgoing.count) }
+    /// - Parameter isAnnouncement: whether nobody has asked for it (``Messaging/OutgoingMessage/isAnnouncement``).
+    mutating func act(_ action: OutgoingMessage.Action, isAnnouncement: Bool = false) {
+        effects.outgoing.append(OutgoingMessage(chat: state.chat, action: action, isAnnouncement: isAnnouncement))
+    }
 
     mutating func act(_ action: OutgoingMessage.Action, at index: Int) {
         effects.outgoing.insert(OutgoingMessage(chat: state.chat, action: action), at: index)

@@ -42,14 +42,21 @@ extension Feature {
 
     // MARK: Messages
 
-    package mutating func act(_ action: OutgoingMessage.Action) { exchange.act(action) }
+    /// - Parameter isAnnouncement: whether nobody has asked for it (``Messaging/OutgoingMessage/isAnnouncement``).
+    package mutating func act(_ action: OutgoingMessage.Action, isAnnouncement: Bool = false) {
+        exchange.act(action, isAnnouncement: isAnnouncement)
+    }
 
     /// Sends a new message to another chat.
     package mutating func send(_ text: RichText, to chat: ChatID) { exchange.send(text, to: chat) }
 
     /// Sends a new message; in a group as a reply to the one it answers, so that everybody sees whom it is for.
-    package mutating func say(_ text: RichText, keyboard: Keyboard? = nil, picture: OutgoingMessage.Picture? = nil) {
-        exchange.say(text, keyboard: keyboard, picture: picture)
+    /// - Parameter isAnnouncement: whether nobody has asked for it (``Messaging/OutgoingMessage/isAnnouncement``).
+    package mutating func say(
+        _ text: RichText, keyboard: Keyboard? = nil, picture: OutgoingMessage.Picture? = nil,
+        isAnnouncement: Bool = false
+    ) {
+        exchange.say(text, keyboard: keyboard, picture: picture, isAnnouncement: isAnnouncement)
     }
 
     /// Says it in place of the message whose button was pressed; as a new message when there is none.
