@@ -3,7 +3,7 @@ package import Foundation
 /// The model that says what a sentence asks for. `Documentation/models/understanding.md` is its card.
 package struct IntentModel: Sendable {
     private let intents: [IntentName]
-    private let table: WeightTable
+    private let weights: WeightTable
     private let concepts: Concepts
     private let tagger: SlotTagger
     /// The intents whose sentences have slots.
@@ -17,8 +17,8 @@ package struct IntentModel: Sendable {
         of sentence: Sentence, language: String, circumstances: Set<ChatCircumstance>
     ) -> [(intent: IntentName, probability: Double)] {
         let features = SentenceFeatures(
-            sentence, language: language, circumstances: circumstances, concepts: concepts, buckets: table.rows)
-        let chances = Self.probabilities(table.sums(features.places))
+            sentence, language: language, circumstances: circumstances, concepts: concepts, buckets: weights.rows)
+        let chances = Self.probabilities(weights.sums(features.places))
         let named = Dictionary(zip(intents, chances), uniquingKeysWith: +)
         return intents.map { intent in
             let group = IntentName.alike.first { $0.contains(intent) } ?? [intent]
@@ -58,12 +58,12 @@ extension IntentModel {
 
     private struct Header: Decodable {
         let bits, slotBits: Int
-        let intents, tags, slotted: [String]
+        let intents, tags, slotted, known: [String]
         let concepts: [String: [String]]
         let sure: [String: Double]
     }
 
-    private static let magic = Data("HCINT1\n\0".utf8)
+    private static let magic = Data("HCINT2\n\0".utf8)
     /// The most that any table may have, so that a broken file can't ask for gigabytes.
     private static let mostBits = 20
 
@@ -83,10 +83,10 @@ extension IntentModel {
         intents = try header.intents.map { (name) throws(BrokenModel) in try Self.intent(name) }
         sure = header.sure
         slotted = Set(header.slotted.compactMap(IntentName.init))
-        let scales = try reader.floats(header.intents.count)
-        let slotScales = try reader.floats(header.tags.count)
-        table = try reader.table(rows: 1 << header.bits, scales: scales)
-        tagger = SlotTagger(tags: header.tags, table: try reader.table(rows: 1 << header.slotBits, scales: slotScales))
+        weights = try reader.table(rows: 1 << header.bits, columns: header.intents.count)
+        tagger = SlotTagger(
+            tags: header.tags, table: try reader.table(rows: 1 << header.slotBits, columns: header.tags.count),
+            known: Set(header.known))
         concepts = Concepts(header.concepts)
         guard reader.rest.isEmpty else { throw BrokenModel(reason: "it is too long") }
     }
@@ -111,14 +111,11 @@ private struct ModelReader {
         try bytes(4).reversed().reduce(0) { $0 << 8 | UInt32($1) }
     }
 
-    mutating func floats(_ count: Int) throws(IntentModel.BrokenModel) -> [Float] {
-        var floats: [Float] = []
-        for _ in 0..<count { floats.append(Float(bitPattern: try number())) }
-        return floats
-    }
-
-    mutating func table(rows: Int, scales: [Float]) throws(IntentModel.BrokenModel) -> WeightTable {
-        let weights = try bytes(rows * scales.count).withUnsafeBytes { Array($0.bindMemory(to: Int8.self)) }
-        return WeightTable(rows: rows, scales: scales, weights: weights)
+    mutating func table(rows: Int, columns: Int) throws(IntentModel.BrokenModel) -> WeightTable {
+        let scales = try bytes(2 * rows).withUnsafeBytes { bytes in
+            (0..<rows).map { UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: 2 * $0, as: UInt16.self)) }
+        }
+        let weights = try bytes(rows * WeightTable.width(columns: columns))
+        return WeightTable(rows: rows, columns: columns, scales: scales, weights: Array(weights))
     }
 }

@@ -76,12 +76,11 @@ extension IntentName {
     /// Whether it is no request to the bot.
     package var isTalk: Bool { self == .none || self == .noneSilence }
 
-    /// Whether a wrong reading gives words away, posts to others, or changes what is stored.
+    /// Whether a wrong reading gives words away, calls on somebody, or changes what is stored. Games that begin by mistake are
+    /// ended with a word.
     package var isGrave: Bool {
         switch self {
-        case .revealWord, .forgetMe, .vote, .voteYes, .stop, .remindOff, .removeWord, .challenge, .teams,
-            .chain,
-            .guessit, .draw:
+        case .revealWord, .forgetMe, .vote, .voteYes, .stop, .remindOff, .removeWord, .challenge:
             true
         default: false
         }

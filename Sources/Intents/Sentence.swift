@@ -4,18 +4,19 @@ internal import Foundation
 package struct Sentence: Sendable {
     /// The text in Unicode's composed form.
     let text: String
-    /// Its runs of letters and digits.
+    /// Its runs of letters and digits, without the bot's name, with which people call it in a group.
     let words: [Substring]
     /// The words in lower case without accents; each digit is `0`.
     let tokens: [String]
 
+    private static let name = "honeycue"
     /// The maximum number of words that are looked at.
     private static let longest = 48
 
     package init(_ text: String) {
         self.text = text.utf8.allSatisfy { $0 < 0x80 } ? text : text.precomposedStringWithCanonicalMapping
         let runs = Self.runs(of: self.text)
-        words = Array(runs.prefix(Self.longest))
+        words = Array(runs.filter { $0.lowercased() != Self.name }.prefix(Self.longest))
         tokens = words.map { Self.folded($0) }
     }
 

@@ -1,18 +1,27 @@
-/// Weights of eight bits: a row for each feature, a column with its own scale for each class.
+/// Weights of four bits: a row with its own scale for each feature, a column for each class.
 struct WeightTable: Sendable {
     let rows: Int
-    let scales: [Float]
-    let weights: [Int8]
+    let columns: Int
+    /// The higher halves of the rows' scales, which are numbers of 32 bits.
+    let scales: [UInt16]
+    /// Two weights a byte, the first in its lower half, each with 8 added. A row begins with a new byte.
+    let weights: [UInt8]
+
+    /// The bytes of a row of so many weights.
+    static func width(columns: Int) -> Int { (columns + 1) / 2 }
 
     /// The weighted sums of some rows.
     func sums(_ places: [(bucket: Int, value: Float)]) -> [Float] {
-        let columns = scales.count
-        var sums = [Float](repeating: 0, count: columns)
+        let width = Self.width(columns: columns)
+        var sums = [Float](repeating: 0, count: 2 * width)
         for (bucket, value) in places {
-            let start = bucket * columns
-            for column in 0..<columns { sums[column] += value * Float(weights[start + column]) }
+            let scaled = value * Float(bitPattern: UInt32(scales[bucket]) << 16)
+            for place in 0..<width {
+                let pair = weights[bucket * width + place]
+                sums[2 * place] += scaled * Float(Int(pair & 15) - 8)
+                sums[2 * place + 1] += scaled * Float(Int(pair >> 4) - 8)
+            }
         }
-        for column in 0..<columns { sums[column] *= scales[column] }
-        return sums
+        return Array(sums.prefix(columns))
     }
 }

@@ -16,6 +16,9 @@ struct SentenceTests {
         #expect(folded == tokens)
     }
 
+    @Test("the bot's name is no word of a sentence", arguments: ["Honeycue, a hint please", "a hint please honeycue"])
+    func name(text: String) { #expect(Sentence(text).tokens == ["a", "hint", "please"]) }
+
     @Test("what was typed is kept for the slots")
     func typed() { #expect(Sentence("what does Café-Crème mean").typed(2..<4) == "Café-Crème") }
 

@@ -7,8 +7,8 @@ from features import STATES
 
 # How likely each state is where an intent makes sense anywhere.
 ANYWHERE = [
-    ((), 30), (("board",), 34), (("board", "clue"), 16), (("quiz",), 4), (("page",), 4), (("board", "page"), 4),
-    (("drawing",), 3), (("board", "group"), 3), (("group",), 2), (("board", "group", "vote"), 2),
+    ((), 26), (("board",), 30), (("board", "clue"), 14), (("quiz",), 4), (("page",), 4), (("board", "page"), 4),
+    (("drawing",), 3), (("board", "group"), 7), (("group",), 6), (("board", "clue", "group"), 3), (("board", "group", "vote"), 2),
 ]
 NAMES = {"board": ("board",), "group": ("board", "group"), "clue": ("board", "clue"), "vote": ("board", "group", "vote"), "none": ()}
 
@@ -25,7 +25,7 @@ def state(example: Example, draw: random.Random, stray: float = 0.06) -> frozens
         return anywhere(draw)
     chosen = draw.choice(named)
     found = set(NAMES.get(chosen, (chosen,)))
-    if draw.random() < 0.08:
+    if draw.random() < 0.2:
         found.add("group")
     if chosen != "none" and draw.random() < 0.05:
         found.add("page")

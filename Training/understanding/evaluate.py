@@ -15,12 +15,12 @@ from pathlib import Path
 import numpy as np
 
 from circumstances import state
-from examples import LANGUAGES, TEMPLATES, Example, read, read_unseen
+from examples import LANGUAGES, TEMPLATES, UNSEEN, Example, read, read_unseen
 from features import features
 from outcomes import alike, decided, merged
 
+MAGIC = b"HCINT2\n\0"
 RESULTS = ("right", "asked", "not understood", "wrong")
-MAGIC = b"HCINT1\n\0"
 
 
 class Shipped:
@@ -34,13 +34,14 @@ class Shipped:
         header = json.loads(data[start : start + length])
         self.intents, self.sure, rows = header["intents"], header["sure"], 1 << header["bits"]
         start += length
-        self.scales = np.frombuffer(data, "<f4", len(self.intents), start)
-        start += 4 * (len(self.intents) + len(header["tags"]))
-        self.weights = np.frombuffer(data, np.int8, rows * len(self.intents), start).reshape(rows, -1)
+        scales = np.frombuffer(data, "<u2", rows, start).astype(np.uint32) << 16
+        packed = np.frombuffer(data, np.uint8, rows * ((len(self.intents) + 1) // 2), start + 2 * rows).reshape(rows, -1)
+        codes = np.stack([packed & 15, packed >> 4], axis=2).reshape(rows, -1)[:, : len(self.intents)]
+        self.weights = (codes.astype(np.float32) - 8) * scales.view(np.float32)[:, None]
 
     def chances(self, text: str, language: str, states: frozenset[str]) -> np.ndarray:
         columns, values = features(text, language, states)
-        scores = np.asarray(values, np.float32) @ self.weights[columns].astype(np.float32) * self.scales
+        scores = np.asarray(values, np.float32) @ self.weights[columns]
         powers = np.exp(scores - scores.max())
         return merged((powers / powers.sum())[None], self.intents)[0]
 
@@ -79,13 +80,14 @@ def main() -> None:
             print(f"  {example.language} {example.intent} > {read_as}: {example.text}")
     table("language", {name: count for name, count in languages.items() if count})
     table("intent", dict(sorted(intents.items())))
-    unseen: dict[str, Counter] = {language: Counter() for language in LANGUAGES}
-    for example in read_unseen("report"):
-        found, read_as = result(model, example, example.states)
-        unseen[example.language][found] += 1
-        if options.list and found == "wrong":
-            print(f"  {example.language} {example.intent} > {read_as}: {example.text}")
-    table("another writer's", unseen)
+    for path in UNSEEN:
+        unseen: dict[str, Counter] = {language: Counter() for language in LANGUAGES}
+        for example in read_unseen(path):
+            found, read_as = result(model, example, example.states)
+            unseen[example.language][found] += 1
+            if options.list and found == "wrong":
+                print(f"  {example.language} {example.intent} > {read_as}: {example.text}")
+        table(f"unseen, {path.stem} set", unseen)
 
 
 if __name__ == "__main__":

@@ -71,13 +71,12 @@ def read_file(path: Path) -> tuple[list[str], frozenset[str]]:
     return [line for line in lines if line and not line.startswith("#")], frozenset(states)
 
 
-UNSEEN = Path(__file__).with_name("unseen")
+UNSEEN = sorted(Path(__file__).with_name("unseen").glob("*.jsonl"))
 
 
-def read_unseen(name: str) -> list[Example]:
-    """The sentences of `unseen/NAME.jsonl`, by a writer who knew what the intents mean and had seen no example. Nothing is learned from
-    them. Those of `choose` set the certainty, those of `report` are only measured."""
-    rows = [json.loads(line) for line in (UNSEEN / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()]
+def read_unseen(path: Path) -> list[Example]:
+    """The sentences of a writer who knew what the intents mean. Nothing is learned from them, and nothing is chosen by them."""
+    rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
     return [Example(row["language"], row["intent"], (Piece(row["text"]),), frozenset(row["states"])) for row in rows]
 
 

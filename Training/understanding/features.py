@@ -3,15 +3,15 @@
 Sources/Intents computes the same; Tests/IntentsTests compares the two on golden values.
 """
 
+import math
 import unicodedata
 from functools import cache
 from pathlib import Path
 
-import numpy as np
-
-BITS = 15
+BITS = 16
 BUCKETS = 1 << BITS
 STATES = ["board", "clue", "quiz", "vote", "drawing", "page", "group"]
+NAME = "honeycue"
 _SPECIAL = {"ß": "ss", "œ": "oe", "æ": "ae", "ø": "o", "ł": "l"}
 
 
@@ -24,6 +24,7 @@ def hashed(text: str, buckets: int = BUCKETS) -> int:
     return (value ^ (value >> 15)) % buckets
 
 
+@cache
 def folded(word: str) -> str:
     """In lower case, without accents; each digit is 0."""
     decomposed = unicodedata.normalize("NFKD", word.lower())
@@ -32,9 +33,9 @@ def folded(word: str) -> str:
 
 
 def words(text: str) -> list[str]:
-    """Runs of letters and digits, as they were typed."""
+    """Runs of letters and digits, as they were typed, without the bot's name, with which people call it in a group."""
     spaced = "".join(c if c.isalnum() else " " for c in unicodedata.normalize("NFC", text))
-    return spaced.split()
+    return [word for word in spaced.split() if word.lower() != NAME]
 
 
 def read_concepts(path: Path) -> dict[str, list[str]]:
@@ -83,13 +84,11 @@ def word_features(tokens: list[str]) -> list[str]:
     return [f"w:{token}" for token in tokens] + pairs + skips
 
 
-def part_features(tokens: list[str]) -> list[str]:
-    found = []
-    for token in tokens:
-        padded = f"<{token}>"
-        for size in (3, 4, 5):
-            found += [f"c:{padded[i:i + size]}" for i in range(len(padded) - size + 1)]
-    return found
+@cache
+def parts(token: str) -> tuple[int, ...]:
+    """The buckets of three to five letters in a row."""
+    padded = f"<{token}>"
+    return tuple(hashed(f"c:{padded[i:i + size]}") for size in (3, 4, 5) for i in range(len(padded) - size + 1))
 
 
 def context_features(text: str, tokens: list[str], language: str, states: frozenset[str]) -> list[str]:
@@ -109,10 +108,14 @@ def features(text: str, language: str, states: frozenset[str]) -> tuple[list[int
     tokens = [folded(word) for word in words(text)][:LONGEST]
     columns: list[int] = []
     values: list[float] = []
-    for group, weight in ((word_features(tokens), 1.0), (part_features(tokens), 1.0), (concept_features(tokens), 1.0)):
-        if group:
-            columns += [hashed(name) for name in group]
-            values += [weight / np.sqrt(len(group))] * len(group)
+    groups = (
+        [hashed(name) for name in word_features(tokens)],
+        [place for token in tokens for place in parts(token)],
+        [hashed(name) for name in concept_features(tokens)],
+    )
+    for group in groups:
+        columns += group
+        values += [1 / math.sqrt(len(group))] * len(group) if group else []
     context = context_features(text, tokens, language, states)
     columns += [hashed(name) for name in context]
     values += [0.5] * len(context)

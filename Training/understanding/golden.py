@@ -34,17 +34,17 @@ def runs(text: str, tags: list[str]) -> dict[str, list[str]]:
     return found
 
 
-def write(model: Linear, divisor: float, sampler: Sampler, tagger: Linear, slotted: list[str], examples: list[Example]) -> None:
+def write(model: Linear, sampler: Sampler, tagger: Linear, known: frozenset[str], slotted: list[str], examples: list[Example]) -> None:
     draw = random.Random(11)
     lines = []
     for example in draw.sample(examples, 200):
         circumstances = state(example, draw)
         row = sampler.matrix([(example.text, example.language, circumstances)])
-        chances = merged(softmax(model.scores(row) / divisor), sampler.intents)[0]
+        chances = merged(softmax(model.scores(row)), sampler.intents)[0]
         best = int(np.argmax(chances))
         intent, found = sampler.intents[best], {}
         if intent in slotted and words(example.text):
-            inputs, _ = slots.rows([(intent, example.pieces)])
+            inputs, _ = slots.rows([(intent, example.pieces)], known)
             scores = tagger.scores(inputs)
             gaps = np.sort(scores, axis=1)
             # A tie may go either way, by the order in which the numbers are added.

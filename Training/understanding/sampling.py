@@ -62,10 +62,6 @@ class Sampler:
         numbers = {intent: number for number, intent in enumerate(self.intents)}
         return self.matrix(rows), np.array([numbers[example.intent] for example in chosen])
 
-    def asked(self, examples: list[Example]) -> csr_matrix:
-        """The sentences as they stand, in just the states that are named."""
-        return self.matrix([(example.text, example.language, example.states) for example in examples])
-
     def plain(self, examples: list[Example]) -> csr_matrix:
         """The sentences as they stand, in a state that suits them."""
         return self.matrix([(example.text, example.language, state(example, self.draw, stray=0)) for example in examples])

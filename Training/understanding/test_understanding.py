@@ -6,6 +6,7 @@ import numpy as np
 
 from examples import Example, Piece, pieces, read
 from features import features, folded, hashed, words
+from models import quantized
 from outcomes import certainty, decided
 from variants import Variants
 
@@ -29,6 +30,9 @@ class FeaturesTest(unittest.TestCase):
     def test_words_are_folded(self):
         self.assertEqual([folded(word) for word in words("Où est l'Œuf à 19h ?")], ["ou", "est", "l", "oeuf", "a", "00h"])
 
+    def test_the_name_of_the_bot_is_no_word(self):
+        self.assertEqual(words("Honeycue, a hint please"), ["a", "hint", "please"])
+
     def test_a_place_is_that_of_fnv_1a(self):
         self.assertEqual(hashed("", 1 << 15), (0x811C9DC5 ^ (0x811C9DC5 >> 15)) % (1 << 15))
 
@@ -45,16 +49,30 @@ class VariantsTest(unittest.TestCase):
             self.assertEqual([piece.slot for piece in variants.of(example) if piece.slot], ["prefix"])
 
 
+class QuantizedTest(unittest.TestCase):
+    weights = np.random.default_rng(1).standard_normal((50, 9)).astype(np.float32)
+
+    def test_weights_keep_their_order_of_magnitude(self):
+        codes, scales = quantized(self.weights)
+        self.assertLess(np.abs(codes * scales[:, None] - self.weights).mean(), 0.15)
+
+    def test_what_was_quantized_stays_the_same(self):
+        codes, scales = quantized(self.weights)
+        again, same = quantized(codes * scales[:, None])
+        np.testing.assert_array_equal(codes, again)
+        np.testing.assert_array_equal(scales, same)
+
+
 class OutcomesTest(unittest.TestCase):
     def test_harm_needs_near_certainty(self):
-        self.assertEqual(decided(np.array([0.8, 0.2]), ["reveal_all", "hint"], 0.6)[0], "ask")
-        self.assertEqual(decided(np.array([0.8, 0.2]), ["hint", "reveal_all"], 0.6)[0], "do")
-        self.assertEqual(decided(np.array([0.8, 0.2]), ["hint", "reveal_all"], 0.9)[0], "ask")
+        self.assertEqual(decided(np.array([0.8, 0.2]), ["reveal_word", "hint"], 0.6)[0], "ask")
+        self.assertEqual(decided(np.array([0.8, 0.2]), ["hint", "reveal_word"], 0.6)[0], "do")
+        self.assertEqual(decided(np.array([0.8, 0.2]), ["hint", "reveal_word"], 0.9)[0], "ask")
 
     def test_the_certainty_leaves_few_sentences_wrong(self):
-        rows = np.array([[0.95, 0.05]] * 98 + [[0.7, 0.3]] * 2)
-        self.assertEqual(certainty(rows, ["hint", "score"], ["hint"] * 98 + ["score"] * 2), 0.71)
-        self.assertEqual(certainty(rows, ["hint", "score"], ["hint"] * 99 + ["score"]), 0.6)
+        rows = np.array([[0.95, 0.05]] * 96 + [[0.7, 0.3]] * 4)
+        self.assertEqual(certainty(rows, ["hint", "score"], ["hint"] * 96 + ["score"] * 4), 0.71)
+        self.assertEqual(certainty(rows, ["hint", "score"], ["hint"] * 97 + ["score"] * 3), 0.6)
 
 
 if __name__ == "__main__":
