@@ -17,12 +17,12 @@ package struct HourPhrase: Hashable, Sendable {
         if let match = text.firstMatch(of: clock), let number = Int(match.1), (0...24).contains(number) {
             let half = match.3.map { $0.lowercased().hasPrefix("p") ? TimeOfDay.evening : .morning }
             hour = (half ?? named).map { $0.hour(number) } ?? number % 24
-            minute = match.2.flatMap { Int($0) } ?? 0
+            minute = match.2.flatMap { Int($0) } ?? Self.minutes(in: tokens)
         } else if let number = tokens.lazy.compactMap({ NumberWords.number($0, in: language) }).first(
             where: (1...24).contains)
         {
             hour = named.map { $0.hour(number) } ?? number % 24
-            minute = 0
+            minute = Self.minutes(in: tokens)
         } else if let hour = tokens.lazy.compactMap({ Self.names[$0] }).first {
             (self.hour, minute) = (hour, 0)
         } else {
@@ -39,6 +39,15 @@ package struct HourPhrase: Hashable, Sendable {
         }
         return nil
     }
+
+    /// 30 where a part of an hour is named, in any of the languages: “half past six”, “viertel vor acht”. Which part, and of which hour,
+    /// does not matter, because only full hours are possible.
+    private static func minutes(in tokens: [String]) -> Int { tokens.contains(where: partsOfHours.contains) ? 30 : 0 }
+
+    private static let partsOfHours: Set<String> = [
+        "half", "quarter", "halb", "halber", "viertel", "dreiviertel", "media", "cuarto", "demi", "demie", "quart",
+        "quarts", "mitja",
+    ]
 
     /// Hours with names of their own, in any of the languages.
     private static let names = [

@@ -140,4 +140,17 @@ struct HourRequestTests {
         #expect(try request("20h30") == .unclear)
         #expect(try request("") == .show && request("off") == .off)
     }
+
+    @Test(
+        "a sentence that names a part of an hour is asked back, and never rounded",
+        arguments: [
+            ("en", "remind me at half past six"), ("en", "every morning at quarter to 8"),
+            ("de", "schick mir das Rätsel um halb sieben"), ("de", "um viertel vor acht bitte"),
+            ("es", "a las siete y media"), ("fr", "à sept heures et demie"), ("ca", "a dos quarts de set"),
+        ])
+    func partsOfHours(code: String, text: String) throws {
+        let language = try Fixtures.texts.get().language(for: code)
+        let argument = try #require(HourPhrase(text, in: language)).argument
+        #expect(HourRequest(argument, in: language) == .unclear)
+    }
 }
