@@ -91,6 +91,9 @@ struct WaitingTests {
             try await bench.enqueue(.say("hint", in: group), from: group)
             sender.wake()
             try await bench.platform.expectTexts(["remark 0", "remark 1", "remark 2", "hint"])
+            clock.advance(by: 30.1)
+            sender.wake()
+            try await eventually { try await bench.store.backlog().pendingMessages == 0 }
         }
     }
 
