@@ -25,6 +25,8 @@ struct PlatformSender: Sendable {
         var state: SenderState
         var watch = SendingWatch()
         var alarm = Alarm()
+        /// Whether a check of the platform is scheduled.
+        var isCheckDue = false
         var isFlushing = false
     }
 
@@ -37,7 +39,6 @@ struct PlatformSender: Sendable {
                 state: SenderState(
                     limits: limits, concurrency: Sender.concurrency(for: limits), at: environment.clock.instant()))
             if duties.isShared { group.addTask { await environment.every(Duties.look) { mailbox.send(.wake) } } }
-            group.addTask { await environment.every(SendingWatch.interval) { mailbox.send(.check) } }
             for await event in mailbox.events {
                 let moment = Moment(environment.clock)
                 take(event, at: moment, &work, in: &group)
@@ -69,7 +70,10 @@ struct PlatformSender: Sendable {
             work.state.finish(delivery, at: moment.instant)
             work.watch.finish(delivery.outcome, isIdle: work.state.isIdle, at: moment.instant)
             report(work.watch, at: moment.instant)
-        case .check: report(work.watch, at: moment.instant)
+        case .check:
+            work.isCheckDue = false
+            report(work.watch, at: moment.instant)
+            scheduleCheck(after: moment, &work, in: &group)
         case .flushOver: group.cancelAll()
         case .shutdown:
             work.isFlushing = true
@@ -105,7 +109,15 @@ struct PlatformSender: Sendable {
     private func send(_ entry: OutboxEntry, at moment: Moment, _ work: inout Work, in group: inout DiscardingTaskGroup)
     {
         work.watch.begin(at: moment.instant)
+        scheduleCheck(after: moment, &work, in: &group)
         group.addTask { mailbox.send(.finished(await postman.deliver(entry))) }
+    }
+
+    /// Schedules a check for when the platform will have left everything unanswered for too long.
+    private func scheduleCheck(after moment: Moment, _ work: inout Work, in group: inout DiscardingTaskGroup) {
+        guard !work.isCheckDue, let check = work.watch.nextCheck(after: moment.instant) else { return }
+        work.isCheckDue = true
+        group.addTask { await send(.check, after: check - moment.instant) }
     }
 
     /// Reports whether the platform takes what is sent.

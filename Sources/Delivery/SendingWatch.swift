@@ -1,7 +1,5 @@
 /// Notices when a platform neither takes nor refuses anything that is sent. A pure value.
 struct SendingWatch: Hashable {
-    /// The time between two checks.
-    static let interval = Duration.seconds(10)
     /// How long a platform may leave everything unanswered. Requests that are answered at all rarely take half as long.
     static let patience = Duration.seconds(60)
 
@@ -16,6 +14,11 @@ struct SendingWatch: Hashable {
     mutating func finish(_ outcome: Delivery.Outcome, isIdle: Bool, at now: ContinuousClock.Instant) {
         if case .postponed(_, isRateLimited: false) = outcome { return }
         unansweredSince = isIdle ? nil : now
+    }
+
+    /// When to look whether the platform has answered; `nil` while nothing is to be sent, or when it is known that it has not.
+    func nextCheck(after now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
+        unansweredSince.map { $0 + Self.patience }.flatMap { $0 > now ? $0 : nil }
     }
 
     /// A sentence that says so, when nothing was answered for too long.
