@@ -27,7 +27,10 @@ extension Exchange {
     }
 
     var messageID: MessageID? {
-        if case .message(let message) = input.event { message.id } else { nil }
+        switch input.event {
+        case .message(let message), .edited(let message, _): message.id
+        default: nil
+        }
     }
 
     var pressedMessage: MessageID? {
