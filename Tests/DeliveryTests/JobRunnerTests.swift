@@ -424,7 +424,8 @@ struct JobRunnerTests {
             })
         try await bench.running(bench.flow(handler: Self.asking(Self.photo), performer: endless).services) {
             bench.platform.feed(.text("1", "photo"))
-            try await clock.waitForPause(of: 60)
+            // The sender looks after a minute, too, whether the platform still takes messages.
+            try await clock.waitForPause(of: 60, count: 2)
             clock.advance(by: 60)
             try await bench.platform.expectTexts(["looking", "job failed"])
         }

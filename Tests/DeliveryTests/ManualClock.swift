@@ -50,9 +50,11 @@ final class ManualClock: Sendable {
     /// Sets the time of day forward, or back, and leaves the steady time alone.
     func setDate(forward seconds: Double) { state.withLock { $0.jump += seconds } }
 
-    /// Waits until somebody sleeps for another `seconds`.
-    func waitForPause(of seconds: Double) async throws {
-        try await eventually("a pause of \(seconds) s; there are \(self.pauses)") { self.pauses.contains(seconds) }
+    /// Waits until somebody, or `count` of them, sleep for another `seconds`.
+    func waitForPause(of seconds: Double, count: Int = 1) async throws {
+        try await eventually("a pause of \(seconds) s; there are \(self.pauses)") {
+            self.pauses.count { $0 == seconds } >= count
+        }
     }
 
     private func sleep(for pause: Duration) async throws {

@@ -271,6 +271,23 @@ struct PostmanTests {
         #expect(lines.count == 4 && lines.allSatisfy { $0.contains(reason) })
     }
 
+    @Test("the words of a refused file are for the same person as the file")
+    func refusedSecret() async throws {
+        let bench = try Bench(clock: clock.clock)
+        let group = ChatID(platform: .telegram, id: "-5")
+        let reader = OnlyReader(PersonID(platform: .telegram, id: "1"))
+        let picture = OutgoingMessage.Picture(png: Data([1]), alternativeText: "a bee")
+        let content = OutgoingMessage.Content(
+            RichText(plain: "draw it"), picture: picture, audience: .onePerson(reader))
+        #expect(content.withoutFile?.audience == .onePerson(reader))
+        bench.platform.failDelivery(of: "draw it", .fileRefused("IMAGE_PROCESS_FAILED"))
+        try await bench.enqueue(OutgoingMessage(chat: group, action: .send(content)))
+        _ = await postman(bench).deliver(try await next(bench))
+        let sent = bench.platform.delivered.map(\.message)
+        #expect(sent.compactMap(\.action.content?.text.plain) == ["draw it\na bee"])
+        #expect(sent.allSatisfy { $0.chat == .ana || $0.action.content?.audience == .onePerson(reader) })
+    }
+
     @Test("an action that the platform forbids takes nothing along that waits for the chat")
     func forbidden() async throws {
         let bench = try Bench(clock: clock.clock)

@@ -22,8 +22,12 @@ def processor_seconds(process: int) -> float:
 
 
 def most_memory(process: int) -> int:
-    """The peak memory of a process in megabytes; 0 when it is gone."""
-    return sum(int(kilobytes) >> 10 for kilobytes in re.findall(r"VmHWM:\s+(\d+)", told(process, "status")))
+    """
+    The peak memory of a process in megabytes, without the pages of the program and of mapped files, which all processes share and
+    which grow with the program; 0 when it is gone.
+    """
+    status = dict(re.findall(r"^(VmHWM|RssFile):\s+(\d+)", told(process, "status"), flags=re.M))
+    return (int(status.get("VmHWM", 0)) - int(status.get("RssFile", 0))) >> 10
 
 
 def told(process: int, file: str) -> str:

@@ -549,8 +549,8 @@ def test_an_empty_group_names_its_members(page):
 
 
 def test_an_upgraded_group_is_only_read(page, playground):
-    playground.say("before", person=BEN, chat=KITCHEN)
     page.get_by_test_id("chat-group-Kitchen Table").click()
+    playground.say("before", person=BEN, chat=KITCHEN)
     expect(message(page, "Ben said: before")).to_be_visible()
     playground.act("upgrade", chat_id=KITCHEN, user_id=BEN)
     expect(page.get_by_test_id("go-there")).to_be_visible()

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from playground import ANA, BEN, BOT, GROUP
+from playground import ANA, BEN, BOT, GROUP, wait_for
 
 
 def message(page, text):
@@ -26,6 +26,8 @@ def test_one_person_sees_a_message(page, playground, bot):
     expect(message(page, "a secret")).to_be_visible()
     expect(message(page, "a secret").get_by_test_id("only")).to_have_text("Only you see this")
     message(page, "a secret").get_by_test_id("key").click()
+    # The edit takes the button away, so the press must have arrived.
+    wait_for(lambda: any("callback_query" in update for update in bot.heard), "the press")
     address = {"chat_id": GROUP, "receiver_user_id": BEN, "ephemeral_message_id": sent["ephemeral_message_id"]}
     bot.call("editEphemeralMessageText", text="another secret", **address)
     expect(message(page, "another secret")).to_be_visible()

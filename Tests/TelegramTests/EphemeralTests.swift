@@ -154,15 +154,18 @@ struct EphemeralTests {
         #expect(publicTexts(telegram).count == 1)
     }
 
-    @Test("a picture whose file the group forbids stays for one person")
+    @Test("a picture whose file the group forbids is refused, and nothing of it is shown to all")
     func forbiddenPicture() async throws {
         let telegram = try ScriptedTelegram { request in
             request.lastPathComponent == "sendPhoto"
                 ? ScriptedTelegram.refused(400, "Bad Request: not enough rights to send photos to the chat")
                 : EphemeralServer.new.answer(request)
         }
-        try await whisper(telegram, picture: .init(png: Data("PNG".utf8), alternativeText: "a board"))
-        #expect(try telegram.lastParameters()["ephemeral_message_parameters"] != nil)
+        let picture = OutgoingMessage.Picture(png: Data("PNG".utf8), alternativeText: "a board")
+        await #expect(throws: PlatformError.fileRefused("Bad Request: not enough rights to send photos to the chat")) {
+            try await whisper(telegram, picture: picture)
+        }
+        #expect(publicTexts(telegram).isEmpty)
     }
 
     @Test("an anonymous administrator is a whole group, which gets no secret")
