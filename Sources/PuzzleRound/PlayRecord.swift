@@ -6,13 +6,13 @@ package struct PlayRecord: Codable, Hashable, Sendable {
     /// Boards on which a word was found.
     package private(set) var boards = 0
     /// Boards on which the rank Genius was reached, or as many points where an edition has other ranks.
-    package private(set) var geniuses = 0
+    package var geniuses: Int { geniusGames.count }
     /// Boards of which all words were found.
-    package private(set) var complete = 0
+    package var complete: Int { completeGames.count }
     package private(set) var words = 0
     package private(set) var points = 0
     package private(set) var pangrams = 0
-    /// Words to which a clue was given.
+    /// Words that a clue was given to.
     package private(set) var hints = 0
     /// The longest words found, the longest first.
     package private(set) var longest: [String] = []
@@ -21,6 +21,9 @@ package struct PlayRecord: Codable, Hashable, Sendable {
     /// The points of the current week, and those of the best of all weeks.
     package private(set) var week = Week()
     package private(set) var best = Week()
+
+    private var geniusGames = CountedGames()
+    private var completeGames = CountedGames()
 
     package struct Week: Codable, Hashable, Sendable {
         /// The Monday, in days since 1970.
@@ -44,12 +47,19 @@ package struct PlayRecord: Codable, Hashable, Sendable {
     package mutating func note(from before: Round?, to after: Round?, weekOf monday: Int) {
         let (old, new) = (Figures(before), Figures(after))
         boards += new.boards - old.boards
-        geniuses += new.geniuses - old.geniuses
-        complete += new.complete - old.complete
         words += new.words.count - old.words.count
         points += new.points - old.points
         pangrams += new.pangrams - old.pangrams
         hints += new.hints - old.hints
+        // The list of a board may have changed since the round before was noted, and with it what reaches the rank.
+        if let gone = before?.game.id, gone != after?.game.id {
+            geniusGames.note(gone, isCounted: false)
+            completeGames.note(gone, isCounted: false)
+        }
+        if let after {
+            geniusGames.note(after.game.id, isCounted: new.isGenius)
+            completeGames.note(after.game.id, isCounted: after.isComplete)
+        }
         let gone = old.words.subtracting(new.words)
         // Sorted, because sets have no order and equal steps must give equal notes.
         let found = new.words.subtracting(old.words).sorted()
@@ -70,7 +80,8 @@ package struct PlayRecord: Codable, Hashable, Sendable {
     /// What one game adds.
     private struct Figures {
         var words: Set<String> = []
-        var boards = 0, geniuses = 0, complete = 0, points = 0, pangrams = 0, hints = 0
+        var boards = 0, points = 0, pangrams = 0, hints = 0
+        var isGenius = false
 
         init(_ round: Round?) {
             guard let round else { return }
@@ -79,9 +90,25 @@ package struct PlayRecord: Codable, Hashable, Sendable {
             points = round.score
             pangrams = words.count(where: round.game.board.isPangram)
             hints = round.game.clues.count
-            complete = round.isComplete ? 1 : 0
-            let isGenius = round.maximum > 0 && points * 100 >= round.maximum * PlayRecord.percentOfGenius
-            geniuses = isGenius || [.genius, .queenBee].contains(round.rank) && !words.isEmpty ? 1 : 0
+            isGenius =
+                round.maximum > 0 && points * 100 >= round.maximum * PlayRecord.percentOfGenius
+                || [.genius, .queenBee].contains(round.rank) && !words.isEmpty
         }
+    }
+
+    /// Counts games that have reached something, each once.
+    private struct CountedGames: Codable, Hashable {
+        private(set) var count = 0
+        /// Those that were counted last. An older one counts for good.
+        private var latest: [String] = []
+
+        mutating func note(_ id: String, isCounted: Bool) {
+            guard isCounted != latest.contains(id) else { return }
+            count += isCounted ? 1 : -1
+            if isCounted { latest = (latest + [id]).suffix(Self.kept) } else { latest.removeAll { $0 == id } }
+        }
+
+        /// More than the boards that a chat has open.
+        private static let kept = 40
     }
 }

@@ -12,12 +12,15 @@ struct PlayRecordTests {
     private let ana = PersonID(platform: .telegram, id: "ana")
     private let monday = 20_783
 
-    private func round(_ found: [String], clues: [String] = []) throws -> Round {
+    /// - Parameter list: the words of the board, which grows when players say that the puzzle took one more.
+    private func round(
+        _ found: [String], clues: [String] = [], list: [String] = ["they", "yeah", "yacht", "achy", "chantey"]
+    ) throws -> Round {
         let board = try #require(Board(center: "y", outer: "acehnt"))
         let game = Game(
             id: "g", board: board, startedAt: .distantPast, lastPlayedAt: .distantPast,
             clues: clues.map { .init(word: $0, level: 1) })
-        let words = ["they", "yeah", "yacht", "achy", "chantey"].map { Word(text: $0, acceptance: 1, frequency: 3) }
+        let words = list.map { Word(text: $0, acceptance: 1, frequency: 3) }
         return Round(game, expected: words, rating: nil).crossingOff(found, for: ana, at: .distantPast)
     }
 
@@ -47,6 +50,20 @@ struct PlayRecordTests {
         record.note(from: all, to: none, weekOf: monday)
         #expect(record.boards == 0 && record.words == 0 && record.points == 0 && record.geniuses == 0)
         #expect(record.complete == 0 && record.pangrams == 0 && record.longest.isEmpty && record.best.points == 0)
+    }
+
+    @Test("a board counts once as one of a genius, and as complete, however its list of words changes meanwhile")
+    func changedLists() throws {
+        var record = PlayRecord()
+        record.note(from: nil, to: try round(["they", "chantey"], list: ["they", "chantey"]), weekOf: monday)
+        #expect(record.geniuses == 1 && record.complete == 1)
+        let longer = ["they", "chantey", "cayenne", "catchy", "chatty", "tetchy"]
+        let found = ["they", "chantey", "cayenne", "catchy", "chatty", "tetchy"]
+        record.note(
+            from: try round(["they", "chantey"], list: longer), to: try round(found, list: longer), weekOf: monday)
+        #expect(record.geniuses == 1 && record.complete == 1)
+        record.note(from: try round(found, list: longer), to: try round([], list: longer), weekOf: monday)
+        #expect(record.geniuses == 0 && record.complete == 0)
     }
 
     @Test("a new week begins at nought, and the best one stays")

@@ -40,8 +40,8 @@ struct PlayRecords: BoardFeature {
 
     mutating func handle(_ event: FeatureEvent) throws -> Bool {
         switch event {
-        case .sentence(let request) where request.intent == .stats: try showRecord()
-        case .sentence(let request) where request.intent == .share: try share(state.activeGame ?? latestGame)
+        case .sentence(let request) where request.intent == .stats: try perform(.stats, argument: "")
+        case .sentence(let request) where request.intent == .share: try perform(.share, argument: "")
         case .end:
             try noteChanges()
             return false
@@ -98,7 +98,12 @@ extension PlayRecords {
         let before = Dictionary(before.games.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let after = Dictionary(state.games.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         for id in Set(before.keys).union(after.keys).sorted() where hasChanged(before[id], after[id]) {
-            let (old, new) = (try before[id].map(core.round), try after[id].map(core.round))
+            let new = try after[id].map(core.round)
+            // To look up the words of a board takes long, and mostly both games have the same.
+            let old = try before[id].map { game in
+                if let new, new.game.board == game.board { return new.with(game) }
+                return try core.round(game)
+            }
             record.note(from: old, to: new, weekOf: GroupClock.weekStart(of: today))
             guard let new, isTodays(id) else { continue }
             record.note(new.found.isEmpty ? nil : new.rank, on: today)
@@ -122,8 +127,7 @@ extension PlayRecords {
         let record = record
         let keyboard = latestGame.map { Keyboard(rows: [[button(.share, of: $0)]]) }
         let text = RecordText(
-            record, days: lastDays(of: record), decimals: decimal,
-            streak: daysInARow)
+            record, days: lastDays(of: record), streak: daysInARow, in: language)
         let picture = record.boards == 0 ? nil : picture(text) { try pictures.record(scene(of: record)) }
         say(language.rich(text), keyboard: keyboard, picture: picture)
     }
@@ -131,14 +135,11 @@ extension PlayRecords {
     /// The days of the last week on which the day's puzzle was played, the latest first.
     private func lastDays(of record: PlayRecord) -> [RecordText.Day] {
         (0..<Self.daysInText).compactMap { ago in
-            record.days[today - ago].map { RecordText.Day(day: name(ofDay: today - ago), rank: core.title(of: $0)) }
+            record.days[today - ago].map {
+                RecordText.Day(day: language.weekday(ofDay: today - ago), rank: core.title(of: $0))
+            }
         }
     }
-
-    private func name(ofDay day: Int) -> String { language.weekday(ofDay: day) }
-
-    /// A number with one decimal, as the language writes it.
-    private func decimal(_ number: Double) -> String { language.number(number, decimals: 1) }
 
     private func scene(of record: PlayRecord) -> RecordScene {
         func label(_ figure: RecordFigure) -> String { language.plain(RecordPictureText(figure: Chosen(figure))) }
@@ -160,7 +161,7 @@ extension PlayRecords {
     private func bar(of day: Int, in record: PlayRecord) -> RecordScene.Bar {
         let place = record.days[day].flatMap { Rank.ladder.firstIndex(of: $0) }
         let height = place.map { Double($0 + 1) / Double(Rank.ladder.count) } ?? 0
-        return RecordScene.Bar(height: height, label: String(name(ofDay: day).prefix(2)))
+        return RecordScene.Bar(height: height, label: String(language.weekday(ofDay: day).prefix(2)))
     }
 
     private static let daysInText = 7

@@ -47,8 +47,7 @@ struct RecordText: Phrase {
 }
 
 extension RecordText {
-    /// - Parameter decimals: writes a number with one decimal.
-    init(_ record: PlayRecord, days: [Day], decimals: (Double) -> String, streak: Int) {
+    init(_ record: PlayRecord, days: [Day], streak: Int, in language: Language) {
         boards = Quantity(record.boards)
         geniuses = Quantity(record.geniuses)
         percent = record.boards == 0 ? 0 : record.geniuses * 100 / record.boards
@@ -56,7 +55,7 @@ extension RecordText {
         words = Quantity(record.words)
         points = Quantity(record.points)
         pangrams = Quantity(record.pangrams)
-        hintsPerWord = decimals(record.words == 0 ? 0 : Double(record.hints) / Double(record.words))
+        hintsPerWord = language.number(Double(record.hints) / Double(max(record.words, 1)), decimals: 1)
         longest = WordLine.joined(record.longest)
         best = Quantity(record.best.points)
         self.streak = Quantity(streak)
