@@ -32,12 +32,15 @@ test-swift: export OMP_THREAD_LIMIT := 1
 test-swift:
 	Tests/run-each
 
-# Most of these tests wait, so four run at a time; each has a folder and a port of its own. pytest keeps the folders of the last runs, for
-# the search for a fault. What browsers and servers leave in the temporary folder is removed.
+# Most of these tests wait, so four run at a time; each has a folder and a port of its own. What failed beside others is run once more alone:
+# a test that passes then was late, not wrong, and the log shows both. pytest keeps the folders of the last runs, for the search for a fault.
+# What browsers and servers leave in the temporary folder is removed.
+test-python: export HONEYCUE := $(abspath $(DEBUG))
 test-python:
 	@temporary=$$(mktemp -d) && trap 'rm -rf "$$temporary"' EXIT && chmod 711 "$$temporary" && \
-		PYTEST_DEBUG_TEMPROOT=$${TMPDIR:-/tmp} TMPDIR=$$temporary HONEYCUE=$(abspath $(DEBUG)) \
-		.venv/bin/python -m pytest -q -n 4 --dist worksteal Tests/Python
+		export PYTEST_DEBUG_TEMPROOT=$${TMPDIR:-/tmp} TMPDIR=$$temporary && \
+		pytest=".venv/bin/python -m pytest -q -o addopts= -o cache_dir=$$temporary/cache Tests/Python" && \
+		{ $$pytest -n 4 --dist worksteal || $$pytest --last-failed --last-failed-no-failures none; }
 
 bench: ## Measure speed, memory and accuracy, and print the tables
 	@Deploy/setup bench

@@ -57,6 +57,16 @@ def test_a_target_that_crashes_is_not_said_to_be_late(run_each):
     assert done.returncode == 1 and "HiveTests: Fatal error: none\n" in done.stderr and "did not end" not in done.stderr
 
 
+def test_a_target_that_passes_at_its_second_try_is_named(run_each, tmp_path):
+    done = run_each(f"[ -e {tmp_path}/tried ] || {{ touch {tmp_path}/tried; echo '✘ Test late recorded an issue'; exit 1; }}; {PASSED}")
+    assert done.returncode == 0 and "HiveTests: ✘ Test late recorded an issue\nfailed once: HiveTests\n" in done.stderr, done
+
+
+def test_a_target_that_fails_twice_has_failed(run_each):
+    done = run_each("echo '✘ Test wrong recorded an issue'; exit 1")
+    assert done.returncode == 1 and done.stderr.endswith("failed twice: HiveTests\n"), done
+
+
 @pytest.mark.parametrize("end", [PASSED, "exit 1"], ids=["passed", "failed"])
 def test_what_a_target_leaves_in_its_temporary_folder_is_removed(end, run_each, tmp_path):
     note = tmp_path / "note"
