@@ -139,7 +139,8 @@ let package = Package(
         // Layer 2.
         .target(name: "Intents", swiftSettings: optimized),
         .target(name: "Messaging", dependencies: ["HTML"], swiftSettings: strict),
-        .target(name: "BotState", dependencies: ["Hive", "Messaging", "PhotoReading"], swiftSettings: strict),
+        .target(name: "SQL", swiftSettings: strict),
+        .target(name: "BotState", dependencies: ["Hive", "Messaging", "PhotoReading", "SQL"], swiftSettings: strict),
         .target(
             name: "Anki", dependencies: ["CZlib", "HTML", "JSON", crypto, grdb, grdbSQLite], swiftSettings: strict),
         .target(name: "PhotoReading", dependencies: ["Hive"], swiftSettings: strict),
@@ -163,7 +164,7 @@ let package = Package(
             name: "Matrix", dependencies: ["HTTPClient", "JSON", "Messaging", "Olm", crypto, cryptoExtras, logging],
             swiftSettings: strict),
         .target(
-            name: "Storage", dependencies: ["BotState", "Hive", "JSON", "Messaging", "Postgres", grdb],
+            name: "Storage", dependencies: ["BotState", "Hive", "JSON", "Messaging", "Postgres", "SQL", grdb],
             swiftSettings: strict),
         .target(
             name: "Workers", dependencies: ["ImageCodec", "Jail", "PhotoReading", logging], swiftSettings: optimized),
@@ -222,15 +223,15 @@ let package = Package(
             name: "PuzzleTalk",
             dependencies: [
                 "BotState", "Hive", "Intents", "JSON", "Lexicon", "Messaging", "PhotoReading", "Pictures",
-                "PuzzleRound", "Spelling", "Talk",
+                "PuzzleRound", "SQL", "Spelling", "Talk",
                 algorithms,
             ],
             swiftSettings: strict),
         .target(
             name: "LookupTalk",
             dependencies: [
-                "Anki", "BotState", "ImageCodec", "Intents", "Lexicon", "Messaging", "PhotoReading", "Pictures",
-                "Spelling",
+                "Anki", "BotState", "ImageCodec", "Intents", "JSON", "Lexicon", "Messaging", "PhotoReading", "Pictures",
+                "SQL", "Spelling",
                 "Talk",
                 algorithms,
             ],
@@ -238,7 +239,7 @@ let package = Package(
         .target(
             name: "DrawTalk",
             dependencies: [
-                "BotState", "ImageCodec", "Intents", "JSON", "Messaging", "PhotoReading", "Pictures", "Spelling",
+                "BotState", "ImageCodec", "Intents", "JSON", "Messaging", "PhotoReading", "Pictures", "SQL", "Spelling",
                 "Talk",
                 algorithms,
             ],
@@ -261,7 +262,8 @@ let package = Package(
             dependencies: [
                 "BotState", "Conversation", "CProcessShim", "Delivery", "Hive", "HTTPClient", "JSON", "Lexicon",
                 "Matrix",
-                "Messaging", "PhotoReading", "Pictures", "Playground", "Settings", "Speech", "Storage", "Talk",
+                "Messaging", "PhotoReading", "Pictures", "Playground", "PuzzleTalk", "Settings", "Speech", "Storage",
+                "Talk",
                 "Telegram",
                 "TextReading", "Vision", "Workers",
                 hummingbird, logging, nioCore, nioPosix, serviceLifecycle, unixSignals,
@@ -276,8 +278,9 @@ let package = Package(
         .executableTarget(
             name: "honeycue",
             dependencies: [
-                "Assembly", "BotState", "Console", "Delivery", "Hive", "JSON", "Lexicon", "LexiconBuilder",
-                "PhotoReading", "Playground", "Settings", "Speech", "Storage", "Workers",
+                "Assembly", "BotState", "Console", "Conversation", "Delivery", "Hive", "JSON", "Lexicon",
+                "LexiconBuilder",
+                "PhotoReading", "Playground", "PuzzleTalk", "Settings", "Speech", "Storage", "Workers",
                 argumentParser, logging, serviceLifecycle, unixSignals,
             ], swiftSettings: strict),
         .executableTarget(
@@ -324,8 +327,9 @@ let package = Package(
         .testTarget(
             name: "AssemblyTests",
             dependencies: [
-                "Assembly", "BotState", "Delivery", "Hive", "Lexicon", "Messaging", "PhotoReading", "Speech", "Storage",
-                "TextReading",
+                "Assembly", "BotState", "Conversation", "Delivery", "Hive", "Lexicon", "Messaging", "PhotoReading",
+                "PuzzleTalk",
+                "Speech", "Storage", "TextReading",
                 logging, serviceLifecycle,
             ], swiftSettings: strict),
         .testTarget(
@@ -340,8 +344,8 @@ let package = Package(
         .testTarget(
             name: "CommandLineTests",
             dependencies: [
-                "BotState", "Console", "Hive", "honeycue", "Lexicon", "LexiconBuilder", "Messaging", "PhotoReading",
-                "Storage",
+                "BotState", "Console", "Conversation", "Hive", "honeycue", "Lexicon", "LexiconBuilder", "Messaging",
+                "PhotoReading", "Storage",
                 argumentParser, logging,
             ],
             swiftSettings: strict),
@@ -424,7 +428,9 @@ let package = Package(
         .testTarget(
             name: "StorageTests",
             dependencies: [
-                "BotState", "Hive", "IdleExecutor", "JSON", "Messaging", "Postgres", "PostgresServer", "Storage", grdb,
+                "BotState", "Conversation", "DrawTalk", "Hive", "IdleExecutor", "JSON", "LookupTalk", "Messaging",
+                "PhotoReading",
+                "Postgres", "PostgresServer", "PuzzleTalk", "SQL", "Storage", "Talk", grdb,
             ],
             swiftSettings: strict),
         .testTarget(

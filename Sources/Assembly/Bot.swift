@@ -43,9 +43,7 @@ public struct Bot: Sendable {
         let lexicon = try Lexicon(contentsOf: settings.lexicon)
         let lists = try ForeignWords.installed(beside: settings.lexicon)
         let teachings = try Teachings(folder: settings.words)
-        store = try settings.database.open(
-            committed: { [times] in times.databaseCommit.observe($0) },
-            notesWithout: Conversation.notes(_:without:))
+        store = try settings.database.open(committed: { [times] in times.databaseCommit.observe($0) })
         conversation = Conversation(
             words: AdjustedWordBook(lexicon, teachings: teachings),
             foreignWords: lists, dictionaries: try ForeignWords.dictionaries(beside: settings.lexicon),
@@ -121,7 +119,7 @@ public struct Bot: Sendable {
     /// Where the bot makes backups by itself.
     private var backupFolder: BackupFolder? {
         guard let rules = settings.backups, let file = settings.database.file else { return nil }
-        return BackupFolder(rules.folder, of: file)
+        return BackupFolder(rules.folder, of: file, features: Conversation.stored)
     }
 
     private func backupServices(_ environment: DeliveryEnvironment) -> [any Service] {

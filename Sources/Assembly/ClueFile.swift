@@ -2,6 +2,7 @@ public import BotState
 public import Foundation
 internal import JSON
 public import Lexicon
+package import PuzzleTalk
 internal import Talk
 
 /// A file of written clues: a JSON object on each line, with the keys `word` and `clue`. Other keys are left alone, so that an export can
@@ -97,7 +98,7 @@ public struct ClueFile: Sendable {
 
 extension ClueFile {
     /// The lines of a file with the imported clues, then those that people wrote, with the votes on them and without their names.
-    public static func lines(imported: [ImportedClue], written: [WrittenClue]) throws -> [String] {
+    package static func lines(imported: [ImportedClue], written: [WrittenClue]) throws -> [String] {
         let lines =
             imported.map { Line(word: $0.word, clue: $0.text, from: "import") }
             + written.map { clue in

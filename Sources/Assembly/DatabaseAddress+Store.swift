@@ -1,5 +1,5 @@
+import Conversation
 import Foundation
-import Messaging
 public import Settings
 public import Storage
 
@@ -9,16 +9,14 @@ extension DatabaseAddress {
     /// - Parameter committed: called after each transaction that changed something, with the time of its commit.
     /// - Throws: `StorageError`.
     public func open(
-        migrating: Bool = true,
-        committed: @escaping @Sendable (Duration) -> Void = { _ in },
-        notesWithout: @escaping NotesWithout = { _, _ in nil }
+        migrating: Bool = true, committed: @escaping @Sendable (Duration) -> Void = { _ in }
     ) throws -> any DatabaseStore {
         switch self {
         case .file(let url):
-            try SQLiteStore(file: url, migrating: migrating, committed: committed, notesWithout: notesWithout)
+            try SQLiteStore(file: url, features: Conversation.stored, migrating: migrating, committed: committed)
         case .server(let address):
             try PostgresStore(
-                address: address, migrating: migrating, committed: committed, notesWithout: notesWithout)
+                address: address, features: Conversation.stored, migrating: migrating, committed: committed)
         }
     }
 }

@@ -111,7 +111,7 @@ extension Doctor.Check {
         Doctor.Check("database") {
             guard let file = address.file else { return try await Self.server(address) }
             guard FileManager.default.fileExists(atPath: file.path) else { return try Self.missing(file) }
-            let store = try SQLiteStore(file: file, migrating: false)
+            let store = try SQLiteStore(file: file, features: Conversation.stored, migrating: false)
             let damage = try await store.findDamage()
             guard damage.isEmpty else {
                 throw Doctor.Fault(
@@ -160,7 +160,7 @@ extension Doctor.Check {
                 return "the bot makes none by itself; HONEYCUE_BACKUP names a folder for them"
             }
             guard let file = settings.database.file else { return "none" }
-            let folder = BackupFolder(rules.folder, of: file)
+            let folder = BackupFolder(rules.folder, of: file, features: Conversation.stored)
             try folder.prepare()
             let files = try folder.files(at: now)
             guard let newest = files.first else {

@@ -3,6 +3,7 @@ import Hive
 import Lexicon
 import Logging
 import Messaging
+import PuzzleTalk
 import ServiceLifecycle
 import Synchronization
 
@@ -46,7 +47,7 @@ final class PlayersWords: Service {
     /// Reads the verdicts and the imported clues from the store. When they can't be read, the words stay as they are.
     func refresh() async {
         do {
-            let testimonies = try await store.verdictsOfSeveral().map(Testimony.init)
+            let testimonies = try await VerdictTable.verdictsOfSeveral(in: store).map(Testimony.init)
             let written = Dictionary(grouping: try await store.importedClues(), by: \.word)
             let adjusted = AdjustedWordBook(
                 base, teachings: teachings, testimonies: testimonies, written: written.mapValues { $0.map(\.text) })

@@ -14,16 +14,10 @@ public struct ChatState: Hashable, Sendable {
     public var games: [Game]
     /// The requests for older games that were answered. The games found are among `games`.
     public var answered: Set<GameRequest> = []
-    /// In a private chat, the words the person looked up, latest first; empty elsewhere.
-    /// Read-only: changes go into ``Step/vocabulary``.
-    public var vocabulary: [VocabularyEntry] = []
     /// In a group, the people who found words or asked for clues, in no order.
     public var players: [Player]
-    /// The people who draw here, in no order.
-    public var drawers: [Drawer] = []
-    /// In a private chat, the clues that the person wrote there. In a group, those for words that the active board's letters make:
-    /// written there, or by its players in their private chats. Oldest first. Read-only: changes go into ``Step/clues``.
-    public var clues: [WrittenClue] = []
+    /// What the features have stored here.
+    public var records = FeatureRecords()
     /// The challenges that the chat takes part in and whose end it was not told yet, in the order in which it entered them. The scores of other
     /// groups date from when the state was loaded. A challenge missing from the new state is one whose end the chat is told.
     public var challenges: [Challenge]

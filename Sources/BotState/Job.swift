@@ -1,7 +1,9 @@
 public import Messaging
 public import PhotoReading
 
+public import struct Foundation.Data
 public import struct Foundation.Date
+public import class Foundation.JSONDecoder
 
 /// Work that takes too long for a step.
 ///
@@ -58,7 +60,7 @@ public struct Job: Codable, Hashable, Identifiable, Sendable {
     public var lane: Lane {
         switch work {
         case .readPhotos, .keepPhotos: .photos
-        case .findStanding, .findChallenge, .findLines, .countUp: .lookUps
+        case .findStanding, .findChallenge, .consult, .countUp: .lookUps
         case .wake: .timers
         }
     }
@@ -73,11 +75,34 @@ public struct Job: Codable, Hashable, Identifiable, Sendable {
         case findStanding(PersonID?)
         /// Look up the ``Challenge`` with this code.
         case findChallenge(code: String)
-        /// Look up the ``LinePicture``s of the person who caused the job.
-        case findLines
+        /// Have the feature's tables answer this question about the person who caused the job.
+        case consult(String)
         /// Count up what the bot has done.
         case countUp
         /// Only come back when due: a timer.
         case wake(String)
+    }
+}
+
+extension Job.Work {
+    /// The work in a job's row, also in one of an earlier version.
+    /// - Throws: `DecodingError`.
+    public init(stored data: Data) throws {
+        if let former = try? JSONDecoder().decode(FormerWork.self, from: data) {
+            self = former.current
+        } else {
+            self = try JSONDecoder().decode(Self.self, from: data)
+        }
+    }
+
+    /// The names under which earlier versions stored what is a feature's question now.
+    private enum FormerWork: Decodable {
+        case findLines
+
+        var current: Job.Work {
+            switch self {
+            case .findLines: .consult("lines")
+            }
+        }
     }
 }

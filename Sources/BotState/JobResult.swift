@@ -10,8 +10,8 @@ public enum JobResult: Codable, Hashable, Sendable {
     case standing(ChatStanding)
     /// The challenge; `nil` when there is none with the code.
     case challenge(Challenge?)
-    /// The pictures of the lines in which the person met their words.
-    case lines([LinePicture])
+    /// The answer of the feature's tables.
+    case found(String)
     case figures(BotFigures)
     /// The note of a timer that is due.
     case woken(String)

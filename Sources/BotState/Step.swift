@@ -8,12 +8,8 @@ public struct Step: Hashable, Sendable {
     public var outgoing: [OutgoingMessage]
     /// The jobs to start. A job with the identifier of an open job replaces it, as when an album grows.
     public var jobs: [Job]
-    /// Changes to the vocabulary of the person behind the input, in this order.
-    public var vocabulary: [VocabularyChange]
-    /// Changes to the word verdicts of the person behind the input, in this order.
-    public var verdicts: [WordVerdictChange]
-    /// Changes to written clues by the person behind the input, in this order.
-    public var clues: [WrittenClueChange]
+    /// Changes to what the features store about the person behind the input.
+    public var changes: FeatureChanges
     /// A person whose stored data is to be deleted. `state` is then the new, empty state of their private chat.
     public var forget: PersonID?
     /// What became of a sentence that no rule reads; `nil` for all other inputs. It is counted and not stored.
@@ -21,15 +17,12 @@ public struct Step: Hashable, Sendable {
 
     public init(
         state: ChatState, outgoing: [OutgoingMessage] = [], jobs: [Job] = [],
-        vocabulary: [VocabularyChange] = [], verdicts: [WordVerdictChange] = [],
-        clues: [WrittenClueChange] = [], forget: PersonID? = nil, sentence: SentenceOutcome? = nil
+        changes: FeatureChanges = FeatureChanges(), forget: PersonID? = nil, sentence: SentenceOutcome? = nil
     ) {
         self.state = state
         self.outgoing = outgoing
         self.jobs = jobs
-        self.vocabulary = vocabulary
-        self.verdicts = verdicts
-        self.clues = clues
+        self.changes = changes
         self.forget = forget
         self.sentence = sentence
     }

@@ -150,15 +150,12 @@ public protocol Store: Sendable {
     /// The challenge with this code and its current scores; `nil` when there is none.
     func challenge(code: String) async throws -> Challenge?
 
-    /// The pictures of the lines in which the person met their words who caused the open job `job` (``Job/Work/findLines``). None when the
-    /// job is no longer open because they were forgotten.
-    func lines(for job: Job) async throws -> [LinePicture]
+    /// What the feature's tables answer about the person who caused the open job `job` (``Job/Work/consult(_:)``). `nil` when there is no
+    /// such feature or question, or when the job is no longer open because the person was forgotten.
+    func answer(for job: Job) async throws -> String?
 
-    /// The verdicts on words that at least two people judged, on at least two boards.
-    func verdictsOfSeveral() async throws -> [WordVerdict]
-
-    /// The clues that people wrote, oldest first, with their votes.
-    func writtenClues() async throws -> [WrittenClue]
+    /// What the tables of the feature with the key `feature` tell about all people. `nil` when there is no such feature or question.
+    func tell(_ question: String, of feature: String) async throws -> String?
 
     /// The clues that the operator has imported, by word.
     func importedClues() async throws -> [ImportedClue]

@@ -20,6 +20,9 @@ public struct Conversation: Sendable {
         [Operation.self, About.self] + groupFeatures + drawFeatures + lookupFeatures + reportFeatures,
         main: mainFeature)
 
+    /// What the features store, for whoever opens a database.
+    public static let stored = StoredFeatures(features.tables, notesWithout: notes(_:without:))
+
     /// A conversation over `words` and the boards of `calendar` in the languages of `texts`, on platforms of these
     /// `capabilities`, run by `operators`.
     /// - Parameters:

@@ -272,12 +272,13 @@ public struct JobRunner: Service {
         }
     }
 
-    private func result(of job: Job) async throws -> JobResult {
+    /// The job's result; `nil` if there is none.
+    private func result(of job: Job) async throws -> JobResult? {
         switch job.work {
         case .wake(let note): .woken(note)
         case .findChallenge(let code):
             .challenge(try await environment.retryingStore { try await store.challenge(code: code) })
-        case .findLines: .lines(try await environment.retryingStore { try await store.lines(for: job) })
+        case .consult: try await environment.retryingStore { try await store.answer(for: job) }.map(JobResult.found)
         case .countUp: .figures(try await performer.countUp())
         case .findStanding(let person):
             .standing(try await onPlatform(of: job) { try await $0.standing(of: person, in: job.chat) })

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Messaging
 internal import Talk
 
-/// The notes on a chat's drawing games. They name no person: the records of people are in `ChatState.drawers`.
+/// The notes on a chat's drawing games. They name no person: the records of people are in ``DrawerTable``.
 struct DrawNotes: FeatureNotes {
     var game: DrawGame?
     /// The previous game, whose standings people may still ask for.

@@ -8,7 +8,7 @@ internal import Talk
 extension DrawingGames {
     /// The people who are in the game.
     func drawers(in game: DrawGame) -> [(drawer: Drawer, notes: DrawerNotes)] {
-        state.drawers.map { ($0, DrawerNotes($0)) }.filter { $0.1.gameID == game.id }
+        drawers.map { ($0, DrawerNotes($0)) }.filter { $0.1.gameID == game.id }
     }
 
     func isIn(_ game: DrawGame, _ person: PersonID?) -> Bool {
@@ -28,43 +28,43 @@ extension DrawingGames {
     /// Notes the name of `person`.
     mutating func introduce(_ person: Person) {
         let name = PersonName.stored(person.name)
-        guard let index = state.drawers.firstIndex(where: { $0.person == person.id }) else {
-            return state.drawers.append(Drawer(person: person.id, name: name))
+        guard let index = drawers.firstIndex(where: { $0.person == person.id }) else {
+            return drawers.append(Drawer(person: person.id, name: name))
         }
-        state.drawers[index].name = name
+        drawers[index].name = name
     }
 
     /// Changes the record of `person`, who joins the game if necessary.
     mutating func update(_ person: PersonID, in game: DrawGame, _ change: (inout DrawerNotes) -> Void) {
-        let index = state.drawers.firstIndex { $0.person == person } ?? state.drawers.endIndex
-        if index == state.drawers.endIndex { state.drawers.append(Drawer(person: person, name: "")) }
-        var notes = DrawerNotes(state.drawers[index])
+        let index = drawers.firstIndex { $0.person == person } ?? drawers.endIndex
+        if index == drawers.endIndex { drawers.append(Drawer(person: person, name: "")) }
+        var notes = DrawerNotes(drawers[index])
         if notes.gameID != game.id { notes.begin(game.id) }
         change(&notes)
-        state.drawers[index].notes = notes.encoded()
+        drawers[index].notes = notes.encoded()
     }
 
     /// Changes the notes on everybody who ever drew here, whatever game they are about.
     mutating func updateDrawers(_ change: (inout DrawerNotes) -> Void) {
-        for index in state.drawers.indices {
-            let before = DrawerNotes(state.drawers[index])
+        for index in drawers.indices {
+            let before = DrawerNotes(drawers[index])
             var notes = before
             change(&notes)
-            if notes != before { state.drawers[index].notes = notes.encoded() }
+            if notes != before { drawers[index].notes = notes.encoded() }
         }
     }
 
     /// Gives `person` points: in the game, in the week and for all time.
     mutating func award(_ points: Int, to person: PersonID, in game: DrawGame) {
         update(person, in: game) { $0.points += points }
-        guard let index = state.drawers.firstIndex(where: { $0.person == person }) else { return }
+        guard let index = drawers.firstIndex(where: { $0.person == person }) else { return }
         let monday = GroupClock.weekStart(of: today)
-        if state.drawers[index].weekStart != monday {
-            state.drawers[index].weekStart = monday
-            state.drawers[index].weekPoints = 0
+        if drawers[index].weekStart != monday {
+            drawers[index].weekStart = monday
+            drawers[index].weekPoints = 0
         }
-        state.drawers[index].weekPoints += points
-        state.drawers[index].points += points
+        drawers[index].weekPoints += points
+        drawers[index].points += points
     }
 
     /// The average points for a drawing of the people who play.

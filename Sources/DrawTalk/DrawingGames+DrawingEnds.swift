@@ -163,7 +163,7 @@ extension DrawingGames {
 
     /// `nil` if no drawings are kept.
     private func keptSheet() throws -> SketchSheetScene? {
-        let kept = state.drawers.flatMap { drawer in DrawerNotes(drawer).kept.map { (drawer, $0) } }
+        let kept = drawers.flatMap { drawer in DrawerNotes(drawer).kept.map { (drawer, $0) } }
         guard let game = draw.lastGame, !kept.isEmpty else { return nil }
         return game.mode == .alone ? try ownSheet(kept.map(\.1)) : try groupSheet(kept, of: game)
     }
@@ -174,7 +174,7 @@ extension DrawingGames {
 
     /// `/draw standings`.
     mutating func showDrawStandings() {
-        guard !state.drawers.isEmpty else { return notice(DrawNoticeText(.nobodyYet)) }
+        guard !drawers.isEmpty else { return notice(DrawNoticeText(.nobodyYet)) }
         say(language.rich(standingsText(.all, of: nil)), keyboard: periodKeyboard(.all))
     }
 
@@ -196,7 +196,7 @@ extension DrawingGames {
 
     func standingsText(_ period: DrawPeriod, of gameID: String?) -> DrawStandingsText {
         let monday = GroupClock.weekStart(of: today)
-        let points = state.drawers.map { drawer -> (name: String, points: Int) in
+        let points = drawers.map { drawer -> (name: String, points: Int) in
             switch period {
             case .game:
                 let notes = DrawerNotes(drawer)

@@ -14,6 +14,8 @@ struct DrawingGames: Feature {
 
     static let key = "draw"
 
+    static let table: (any FeatureTable.Type)? = DrawerTable.self
+
     static let phrases: [any Phrase.Type] = [
         DrawNoticeText.self, DrawToastText.self, DrawButtonText.self, DrawCommandText.self, DrawOfferText.self,
         DrawPromptText.self, DrawResultText.self, DrawRefusalText.self, DrawPracticeText.self, DrawEndText.self,
@@ -76,7 +78,7 @@ struct DrawingGames: Feature {
         case .reading(let reading, let pending): return try read(reading, from: pending)
         case .woken(let note): wake(note)
         case .jobEnded(let id, let result): jobEnded(id, result: result)
-        case .end: noteLeaving()
+        case .end: noteEnd()
         default: break
         }
         return false
@@ -118,6 +120,11 @@ struct DrawingGames: Feature {
         if let note = ChainNote(note: note) { return hear(note) }
         guard let alarm = DrawAlarm(note: note), let game = draw.game, alarm.isAbout(game) else { return }
         ring(alarm, in: game)
+    }
+
+    private mutating func noteEnd() {
+        if let person = effects.forget { drawers.removeAll { $0.person == person } }
+        noteLeaving()
     }
 
     /// Notes that somebody alone does something else while a game waits.
@@ -216,6 +223,12 @@ struct DrawAlarm: Hashable, Sendable {
 }
 
 extension DrawingGames {
+    /// The people who draw here, in no order.
+    var drawers: [Drawer] {
+        get { state.records[DrawerTable.self] }
+        set { state.records[DrawerTable.self] = newValue }
+    }
+
     var draw: DrawNotes {
         get { session[DrawingGames.self] }
         set { session[DrawingGames.self] = newValue }

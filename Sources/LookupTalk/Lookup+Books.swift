@@ -12,7 +12,7 @@ extension Lookup {
     /// The person's books, the latest first. None in a group, where nobody's words are shown.
     var books: [String] {
         guard !isGroup else { return [] }
-        return Array(([lookup.book].compactMap(\.self) + state.vocabulary.compactMap(\.book)).uniqued())
+        return Array(([lookup.book].compactMap(\.self) + vocabulary.compactMap(\.book)).uniqued())
     }
 
     /// The book that words looked up now belong to. In a group only a caption names one.
@@ -48,7 +48,7 @@ extension Lookup {
     }
 
     /// The entries of `book`; with `nil` those of no book.
-    func words(in book: String?) -> [VocabularyEntry] { state.vocabulary.filter { $0.book == book } }
+    func words(in book: String?) -> [VocabularyEntry] { vocabulary.filter { $0.book == book } }
 
     /// A button for a book, whose name may be longer than a button's data; with `nil` for no book.
     /// - Parameter count: the number that stands before the name.

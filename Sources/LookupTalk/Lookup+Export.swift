@@ -8,30 +8,30 @@ extension Lookup {
     /// `/export`: a package for Anki, whose pictures have to be fetched first. `/export csv`: a table.
     mutating func exportVocabulary(_ argument: String) throws {
         guard !isGroup else { return notice(.onlyInPrivate) }
-        guard !state.vocabulary.isEmpty else { return notice(.noWords) }
+        guard !vocabulary.isEmpty else { return notice(.noWords) }
         if language.asks(MessageText(argument).line, for: \.table) { return try sendTable() }
-        ask(for: .findLines, of: Lookup.self, id: newID("export"), holdsUpChat: true)
+        ask(for: .consult(VocabularyTable.linesQuestion), of: Lookup.self, id: newID("export"), holdsUpChat: true)
     }
 
     /// The pictures have come, or could not be fetched: then the cards are without.
     mutating func sendDeck(with lines: [LinePicture]) throws {
-        guard !isGroup, !state.vocabulary.isEmpty else { return }
+        guard !isGroup, !vocabulary.isEmpty else { return }
         let chat = state.chat
         let lookup = self
         let deck = VocabularyDeck(
-            entries: state.vocabulary, lines: lines, owner: [chat.platform.rawValue, chat.id],
+            entries: vocabulary, lines: lines, owner: [chat.platform.rawValue, chat.id],
             card: { try lookup.card(of: $0) }, term: lookup.term)
         let document = OutgoingMessage.Document(
             fileName: "honeycue-words.apkg", contentType: "application/octet-stream", data: try deck.package(now: now))
         let text = ExportText(
-            words: Quantity(state.vocabulary.count), books: Quantity(Set(state.vocabulary.compactMap(\.book)).count),
+            words: Quantity(vocabulary.count), books: Quantity(Set(vocabulary.compactMap(\.book)).count),
             lines: Quantity(lines.count))
         let keyboard = Keyboard(rows: [[button(.table, LookupButton(.table))]])
         act(.send(.init(language.rich(text), document: document, keyboard: keyboard)))
     }
 
     mutating func pressedTable() throws -> Toast? {
-        guard !isGroup, !state.vocabulary.isEmpty else { return toast(.expired) }
+        guard !isGroup, !vocabulary.isEmpty else { return toast(.expired) }
         removePressedButtons()
         try sendTable()
         return nil
@@ -43,10 +43,10 @@ extension Lookup {
     private mutating func sendTable() throws {
         let lookup = self
         let csv = try VocabularyExport(
-            entries: state.vocabulary, card: { try lookup.card(of: $0) }, term: lookup.term
+            entries: vocabulary, card: { try lookup.card(of: $0) }, term: lookup.term
         ).csv()
         let document = OutgoingMessage.Document(fileName: "honeycue-words.csv", contentType: "text/csv", data: csv)
-        let text = LookupNoticeText(.exported, number: state.vocabulary.count)
+        let text = LookupNoticeText(.exported, number: vocabulary.count)
         act(.send(.init(language.rich(text), document: document)))
     }
 }

@@ -84,7 +84,7 @@ extension Lookup {
 /// The languages of the words that a person looked up.
 extension Lookup {
     /// Those languages, that of the latest word first.
-    var vocabularyLanguages: [String] { Array(state.vocabulary.map(\.language).uniqued()) }
+    var vocabularyLanguages: [String] { Array(vocabulary.map(\.language).uniqued()) }
 
     /// The language of the person's words of which `text` is the name, in the chat's language or in English; `nil` when it is none's.
     func vocabularyLanguage(named text: String) -> String? {

@@ -10,7 +10,7 @@ extension Lookup {
     mutating func keepInVocabulary(_ card: WordCard, book: String?, line: Data? = nil) throws {
         keepToBeHeard(card)
         guard person != nil else { return }
-        effects.vocabulary.append(.meet(entry(for: card, book: book), line: line))
+        effects.changes[VocabularyTable.self].append(.meet(entry(for: card, book: book), line: line))
     }
 
     /// Adds words without showing them. They may be asked for at once, since the person has just seen them as answers.
@@ -21,7 +21,7 @@ extension Lookup {
         for card in cards {
             var entry = entry(for: card, book: nil)
             entry.dueAt = now
-            effects.vocabulary.append(.meet(entry, line: nil))
+            effects.changes[VocabularyTable.self].append(.meet(entry, line: nil))
         }
         return cards.count
     }
@@ -34,7 +34,7 @@ extension Lookup {
 
     /// When and where the word was met before; `nil` for a new word, and when the person only looks at the same place again.
     func meeting(before card: WordCard) -> DefinitionText.Meeting? {
-        guard let earlier = state.vocabulary.first(where: { $0.isOf(card.definition.lemma, in: card.language) }),
+        guard let earlier = vocabulary.first(where: { $0.isOf(card.definition.lemma, in: card.language) }),
             entry(for: card, book: nil).isAnother(than: earlier)
         else { return nil }
         let days = max(0, today - groupClock.day(of: earlier.lookedUpAt))

@@ -18,23 +18,23 @@ extension Lookup {
         let line = MessageText(argument).line
         let onlyGaps = language.asks(line, for: \.gap)
         let code = vocabularyLanguage(named: argument)
-        guard line.isEmpty || onlyGaps || code != nil || state.vocabulary.isEmpty else {
+        guard line.isEmpty || onlyGaps || code != nil || vocabulary.isEmpty else {
             return notice(.noSuchBook, word: BookName.clean(argument).map(BookName.shown) ?? line)
         }
         try ask(QuizScope(onlyGaps: onlyGaps, language: code))
     }
 
     private mutating func ask(_ scope: QuizScope) throws {
-        let entries = state.vocabulary.filter(scope.contains)
+        let entries = vocabulary.filter(scope.contains)
         guard let entry = entries.min(by: { ($0.dueAt, $0.lemma) < ($1.dueAt, $1.lemma) }) else {
             lookup.quiz = nil
-            return notice(scope.onlyGaps && !state.vocabulary.isEmpty ? .noGaps : .noWords)
+            return notice(scope.onlyGaps && !vocabulary.isEmpty ? .noGaps : .noWords)
         }
         try ask(for: entry, scope)
     }
 
     private mutating func ask(for entry: VocabularyEntry, _ scope: QuizScope) throws {
-        let due = Quantity(state.vocabulary.count { scope.contains($0) && $0.dueAt <= now })
+        let due = Quantity(vocabulary.count { scope.contains($0) && $0.dueAt <= now })
         let asksForMeaning = lookup.asksForMeaning && !scope.onlyGaps
         let gap = Gap(entry)
         let isGap = !asksForMeaning && gap != nil && (scope.onlyGaps || entry.box.isMultiple(of: 2))
@@ -165,11 +165,11 @@ extension Lookup {
         var entry = entry
         entry.box = LeitnerBox.next(after: entry.box, isKnown: isKnown)
         entry.dueAt = LeitnerBox.due(in: entry.box, from: now)
-        effects.vocabulary.append(.keep(entry))
+        effects.changes[VocabularyTable.self].append(.keep(entry))
         let verdict = QuizVerdictText(
             isKnown ? .right : .told, word: entry.lemma, first: "", card: try card(of: entry)?.summary,
             days: LeitnerBox.rests[entry.box - 1])
-        let others = state.vocabulary.filter { !$0.isOf(entry.lemma, in: entry.language) }
+        let others = vocabulary.filter { !$0.isOf(entry.lemma, in: entry.language) }
         let next = LookupButton(.next, id: scope.mark, wordArgument(entry.lemma))
         say(language.rich(verdict), keyboard: others.isEmpty ? nil : Keyboard(rows: [[button(.next, next)]]))
     }
@@ -198,6 +198,6 @@ extension Lookup {
     }
 
     private func entry(of quiz: QuizNotes) -> VocabularyEntry? {
-        state.vocabulary.first { $0.isOf(quiz.lemma, in: quiz.language ?? LanguageCode.english) }
+        vocabulary.first { $0.isOf(quiz.lemma, in: quiz.language ?? LanguageCode.english) }
     }
 }

@@ -70,7 +70,7 @@ extension Lookup {
         guard !isGroup, let reminder = lookup.reminder else { return }
         defer { scheduleReminder() }
         let soon = now.addingTimeInterval(Self.ahead)
-        let due = state.vocabulary.filter { $0.dueAt <= soon }
+        let due = vocabulary.filter { $0.dueAt <= soon }
         guard !due.isEmpty, !Self.night.contains(hour: reminderClock.hour(of: now)) else { return }
         guard reminder.unanswered < Self.mostUnanswered else {
             lookup.reminder = nil

@@ -18,7 +18,7 @@ extension Lookup {
         if tokens.count >= 2, language.lookupWords.contains(where: { $0.drop.contains(tokens[0]) }) {
             return drop(tokens.dropFirst().joined(separator: " "))
         }
-        guard !state.vocabulary.isEmpty else { return notice(.noWords) }
+        guard !vocabulary.isEmpty else { return notice(.noWords) }
         guard let name = BookName.clean(argument) else { return try showAllWords() }
         if let code = vocabularyLanguage(named: argument) { return try showWords(ofLanguage: code) }
         guard let book = books.first(where: { BookName.isSame($0, name) }), !words(in: book).isEmpty else {
@@ -29,7 +29,7 @@ extension Lookup {
 
     /// The latest words, by their books.
     private mutating func showAllWords() throws {
-        let entries = state.vocabulary
+        let entries = vocabulary
         let shown = entries.prefix(Self.listed)
         let names = shown.map(\.book).uniqued()
         let hasBooks = entries.contains { $0.book != nil }
@@ -44,7 +44,7 @@ extension Lookup {
 
     /// The latest words of one language.
     mutating func showWords(ofLanguage code: String) throws {
-        let entries = state.vocabulary.filter { $0.language == code }
+        let entries = vocabulary.filter { $0.language == code }
         let part = VocabularyText.Part(title: nil, isLoose: false, lines: try lines(for: entries.prefix(Self.listed)))
         say(list(of: entries, book: nil, only: language.name(ofLanguage: code), parts: [part]))
     }
@@ -77,7 +77,7 @@ extension Lookup {
 
     /// A button for each book, with the number of its words.
     private var bookRows: [[Keyboard.Button]] {
-        let books: [String?] = Array(state.vocabulary.map(\.book).uniqued().prefix(Self.listedBooks))
+        let books: [String?] = Array(vocabulary.map(\.book).uniqued().prefix(Self.listedBooks))
         return books.map { book in
             [bookButton(.book, book: book, count: words(in: book).count)]
         }
@@ -86,7 +86,7 @@ extension Lookup {
     /// A button for each language, with the number of its words.
     private var languageRows: [[Keyboard.Button]] {
         let buttons = vocabularyLanguages.map { code in
-            let count = state.vocabulary.count { $0.language == code }
+            let count = vocabulary.count { $0.language == code }
             return Keyboard.Button(
                 "\(count) · \(language.label(ofLanguage: code))", data: LookupButton(.language, id: code).data)
         }
@@ -101,10 +101,10 @@ extension Lookup {
 
     private mutating func drop(_ word: String) {
         let names = { (entry: VocabularyEntry) in [entry.lemma, entry.word].map { MessageText($0).line } }
-        guard let entry = state.vocabulary.first(where: { names($0).contains(word) }) else {
+        guard let entry = vocabulary.first(where: { names($0).contains(word) }) else {
             return notice(.notKept, word: word)
         }
-        effects.vocabulary.append(.drop(entry.lemma, language: entry.language))
+        effects.changes[VocabularyTable.self].append(.drop(entry.lemma, language: entry.language))
         notice(.dropped, word: entry.lemma)
     }
 }

@@ -15,6 +15,8 @@ struct Lookup: Feature {
 
     static let key = "look"
 
+    static let table: (any FeatureTable.Type)? = VocabularyTable.self
+
     static let phrases: [any Phrase.Type] = [
         DefinitionText.self, UnknownWordText.self, DoubtfulWordText.self, PageText.self, LineText.self, KindText.self,
         VocabularyText.self, BookText.self, QuizText.self, ReminderText.self, DueText.self, ExportText.self,
@@ -75,8 +77,7 @@ struct Lookup: Feature {
         case .woken:
             adoptTimeZoneOfReminder()
             reminderIsDue()
-        case .jobEnded(_, .lines(let lines)): try sendDeck(with: lines)
-        case .jobEnded: try sendDeck(with: [])
+        case .jobEnded(_, let result): try sendDeck(with: LinePicture.all(in: result))
         // Whoever turns to a board leaves the quiz: a guess must not count as a wrong answer.
         case .end where isAtBoard: lookup.quiz = nil
         default: break
@@ -96,6 +97,9 @@ struct Lookup: Feature {
         case .explainRules: return nil
         }
     }
+
+    /// In a private chat, the words that the person looked up, latest first; none elsewhere.
+    var vocabulary: [VocabularyEntry] { state.records[VocabularyTable.self] }
 
     /// While a quiz question is open, the next message is its answer. A board ends the question.
     private mutating func hear(_ message: IncomingMessage) throws -> Bool {

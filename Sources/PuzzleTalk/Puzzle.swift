@@ -15,6 +15,8 @@ struct Puzzle: Feature {
 
     static let key = "puzzle"
 
+    static let table: (any FeatureTable.Type)? = VerdictTable.self
+
     /// The puzzle's buttons are older than the other features, and their data has no prefix.
     static let buttonPrefix = ""
 

@@ -1,3 +1,4 @@
+public import BotState
 public import Foundation
 internal import GRDB
 
@@ -8,6 +9,7 @@ public struct BackupFolder: Sendable {
     /// The prefix of its files' names: the database's name.
     private let prefix: String
     private let database: URL
+    private let features: StoredFeatures
 
     /// A backup in the folder.
     public struct File: Hashable, Sendable {
@@ -17,8 +19,9 @@ public struct BackupFolder: Sendable {
     }
 
     /// - Parameter database: the database whose backups the folder holds.
-    public init(_ url: URL, of database: URL) {
+    public init(_ url: URL, of database: URL, features: StoredFeatures) {
         self.url = url
+        self.features = features
         self.database = database
         prefix = database.deletingPathExtension().lastPathComponent + "-"
     }
@@ -99,11 +102,11 @@ public struct BackupFolder: Sendable {
         let path = file.url.path(percentEncoded: false)
         do {
             try DatabaseFile(url: file.url).openForReading().read { db in
-                try Self.checkKind(of: db, path: path)
-                let check = ContentCheck(SQLiteConnection(db))
+                try Self.checkKind(of: db, Schema(features), path: path)
+                let check = ContentCheck(SQLiteConnection(db), features)
                 try check.checkStructure()
                 // A backup of an older version is checked row by row only after its migration.
-                if try Schema.migrator.hasCompletedMigrations(db) { try check.checkRows() }
+                if try Schema(features).migrator.hasCompletedMigrations(db) { try check.checkRows() }
             }
         } catch StorageError.corrupt(_, let detail) {
             throw StorageError.badBackup(path: path, detail: detail)
@@ -115,12 +118,12 @@ public struct BackupFolder: Sendable {
     }
 
     /// - Throws: ``StorageError`` if the database belongs to another program or to a later version.
-    static func checkKind(of db: Database, path: String) throws {
+    static func checkKind(of db: Database, _ schema: Schema, path: String) throws {
         // An empty file would be a valid, empty database.
         let isBots =
-            try DatabaseFile.isOurs(db) && Schema.migrator.appliedIdentifiers(db).contains(Schema0001Messages.name)
+            try DatabaseFile.isOurs(db) && schema.migrator.appliedIdentifiers(db).contains(Schema0001Messages.name)
         guard isBots else { throw StorageError.foreign(path: path) }
-        guard try !Schema.migrator.hasBeenSuperseded(db) else { throw StorageError.newerVersion(path: path) }
+        guard try !schema.migrator.hasBeenSuperseded(db) else { throw StorageError.newerVersion(path: path) }
     }
 
     private var path: String { url.path(percentEncoded: false) }

@@ -2,6 +2,7 @@ import BotState
 import Foundation
 import Hive
 import Messaging
+import SQL
 
 /// Reads and writes the tables `challenge` and `challenge_entry`.
 struct ChallengeTable {

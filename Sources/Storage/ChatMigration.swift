@@ -1,9 +1,12 @@
+import BotState
 import Foundation
 import Messaging
+import SQL
 
 /// Moves all stored data of a chat to the chat's new identifier.
 struct ChatMigration {
     let db: any SQLConnection
+    let features: StoredFeatures
 
     func run(from old: ChatID, to new: ChatID) throws {
         let chats = ChatTable(db: db)
@@ -49,8 +52,7 @@ struct ChatMigration {
             try execute("UPDATE \(table) SET chat_id = :target WHERE chat_id = :source", source, target)
         }
         try PlayerTable(db: db).merge(source, into: target)
-        try DrawerTable(db: db).merge(source, into: target)
-        try WrittenClueTable(db: db).merge(source, into: target)
+        for table in features.tables { try table.init(db: db).merge(source, into: target) }
         try execute(
             """
             UPDATE challenge_entry SET chat_id = :target WHERE chat_id = :source

@@ -1,9 +1,7 @@
 import BotState
 import Foundation
 import Messaging
-
-/// The row identifier of a chat.
-typealias ChatRow = Int64
+import SQL
 
 /// Reads and writes the table `chat`.
 struct ChatTable {

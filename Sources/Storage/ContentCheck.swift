@@ -2,6 +2,7 @@ import BotState
 import Foundation
 import GRDB
 import Messaging
+import SQL
 
 /// Content of a database that the bot can't use.
 struct DamagedContent: Error, CustomStringConvertible {
@@ -14,11 +15,13 @@ struct DamagedContent: Error, CustomStringConvertible {
 /// Checks a database of the current schema: SQLite's own checks, then every row as the bot reads it.
 struct ContentCheck {
     private let db: SQLiteConnection
+    private let features: StoredFeatures
     /// Called from time to time. Throws to abort the check.
     private let mayGoOn: () throws -> Void
 
-    init(_ db: SQLiteConnection, mayGoOn: @escaping () throws -> Void = {}) {
+    init(_ db: SQLiteConnection, _ features: StoredFeatures, mayGoOn: @escaping () throws -> Void = {}) {
         self.db = db
+        self.features = features
         self.mayGoOn = mayGoOn
     }
 
@@ -48,7 +51,7 @@ struct ContentCheck {
     /// Checks that the tables are those that the migrations create. The code that reads rows relies on their types.
     private func checkColumns() throws {
         let model = try DatabaseQueue()
-        try Schema.migrator.migrate(model)
+        try Schema(features).migrator.migrate(model)
         let (expected, found) = (
             try model.read { try Self.columns(of: SQLiteConnection($0)) }, try Self.columns(of: db)
         )
@@ -76,7 +79,6 @@ struct ContentCheck {
                 _ = try ChatTable(db: db).session(of: row)
                 _ = try GameTable(db: db, chat: row).load(limit: .max)
                 _ = try PlayerTable(db: db).players(in: row)
-                _ = try DrawerTable(db: db).drawers(in: row)
             }
         }
         for code in try db.values(String.self, "SELECT code FROM challenge ORDER BY code") {
@@ -91,15 +93,12 @@ struct ContentCheck {
     }
 
     private func readPeople() throws {
-        let people = try db.rows("SELECT DISTINCT platform, person_id FROM vocabulary")
-        for row in people {
+        for table in features.tables {
             try mayGoOn()
-            let person = PersonID(platform: Platform(rawValue: row["platform"]), id: row["person_id"])
-            try reading("vocabulary", nil) { _ = try VocabularyTable(db: db, person: person).load() }
-            try reading("line_picture", nil) { _ = try VocabularyTable(db: db, person: person).lines() }
+            try reading("the feature “\(table.feature)” (\(table.tablesOfPeople.joined(separator: ", ")))") {
+                try table.init(db: db).check()
+            }
         }
-        try reading("verdict", nil) { _ = try VerdictTable(db: db).all() }
-        try reading("written_clue", nil) { _ = try WrittenClueTable(db: db).all() }
         try reading("imported_clue", nil) { _ = try ImportedClueTable(db: db).all() }
         try reading("report", nil) {
             for report in try ReportTable(db: db).all() { _ = try ReportTable(db: db).photos(of: report.id) }
@@ -114,12 +113,16 @@ struct ContentCheck {
     }
 
     private func reading(_ table: String, _ row: Int64?, _ body: () throws -> Void) throws {
+        try reading("the table \(table)\(row.map { " (\($0))" } ?? "")", body)
+    }
+
+    private func reading(_ place: String, _ body: () throws -> Void) throws {
         do {
             try body()
         } catch let error as DatabaseError where error.resultCode != .SQLITE_CORRUPT {
             throw error
         } catch {
-            throw DamagedContent("a row of the table \(table)\(row.map { " (\($0))" } ?? "") can't be read")
+            throw DamagedContent("a row of \(place) can't be read")
         }
     }
 }

@@ -1,3 +1,4 @@
+import BotState
 import Foundation
 import GRDB
 
@@ -8,6 +9,7 @@ import GRDB
 struct DatabaseCopy: Sendable {
     let source: URL
     let target: URL
+    let features: StoredFeatures
     var restarts = CopyRestarts()
     var cancellation = CopyCancellation()
     /// Called between two portions.
@@ -119,11 +121,12 @@ struct DatabaseCopy: Sendable {
         try cancellation.interrupting(copy) {
             // On a read-only connection, SQLite 3.40 does not look for rows that violate a CHECK.
             try copy.writeWithoutTransaction { db in
-                try BackupFolder.checkKind(of: db, path: source.path(percentEncoded: false))
-                let check = ContentCheck(SQLiteConnection(db), mayGoOn: cancellation.check)
+                let schema = Schema(features)
+                try BackupFolder.checkKind(of: db, schema, path: source.path(percentEncoded: false))
+                let check = ContentCheck(SQLiteConnection(db), features, mayGoOn: cancellation.check)
                 try check.checkStructure()
                 // The bot may not have migrated the database since the program was updated.
-                if try Schema.migrator.hasCompletedMigrations(db) { try check.checkRows() }
+                if try schema.migrator.hasCompletedMigrations(db) { try check.checkRows() }
             }
         }
         try copy.close()

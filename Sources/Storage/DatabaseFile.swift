@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import SQL
 
 /// A database file on disk. Creates, opens, checks and migrates it.
 struct DatabaseFile {
@@ -18,7 +19,7 @@ struct DatabaseFile {
 
     /// Opens the file for reading and writing. Creates it if it is missing, checks it, and migrates its schema.
     /// - Parameter migrating: if `false`, the tables of an earlier version stay as they are.
-    func open(migrating: Bool = true) throws(StorageError) -> DatabasePool {
+    func open(_ schema: Schema, migrating: Bool = true) throws(StorageError) -> DatabasePool {
         try createIfMissing()
         return try translating {
             let pool = try DatabasePool(path: path, configuration: configuration())
@@ -26,17 +27,17 @@ struct DatabaseFile {
             try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
             try check(pool)
             try checkOwner(pool)
-            try checkVersion(pool)
-            if try migrating || !isOutdated(pool) { try Schema.migrator.migrate(pool) }
+            try checkVersion(pool, schema)
+            if try migrating || !isOutdated(pool, schema) { try schema.migrator.migrate(pool) }
             try pool.writeWithoutTransaction(Self.sign)
             return pool
         }
     }
 
     /// Whether the database has tables of an earlier version.
-    func isOutdated(_ pool: DatabasePool) throws(StorageError) -> Bool {
+    func isOutdated(_ pool: DatabasePool, _ schema: Schema) throws(StorageError) -> Bool {
         try translating {
-            try pool.read { db in try !Schema.migrator.hasCompletedMigrations(db) && !Self.isEmpty(db) }
+            try pool.read { db in try !schema.migrator.hasCompletedMigrations(db) && !Self.isEmpty(db) }
         }
     }
 
@@ -88,7 +89,7 @@ struct DatabaseFile {
     static func isOurs(_ db: Database) throws -> Bool {
         switch try Int.fetchOne(db, sql: "PRAGMA application_id") {
         case applicationID: true
-        case 0: try Schema.migrator.appliedIdentifiers(db).contains(Schema0001Messages.name) || isEmpty(db)
+        case 0: try Schema.ownMigrator.appliedIdentifiers(db).contains(Schema0001Messages.name) || isEmpty(db)
         default: false
         }
     }
@@ -152,8 +153,8 @@ struct DatabaseFile {
         if let finding, finding != "ok" { throw StorageError.corrupt(path: path, detail: finding) }
     }
 
-    private func checkVersion(_ pool: DatabasePool) throws {
-        guard try !pool.read(Schema.migrator.hasBeenSuperseded) else { throw StorageError.newerVersion(path: path) }
+    private func checkVersion(_ pool: DatabasePool, _ schema: Schema) throws {
+        guard try !pool.read(schema.migrator.hasBeenSuperseded) else { throw StorageError.newerVersion(path: path) }
     }
 
     private func translating<Value>(_ body: () throws -> Value) throws(StorageError) -> Value {

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import SQL
 import Synchronization
 
 /// The thread that uses the database's connection.

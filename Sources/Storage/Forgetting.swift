@@ -1,5 +1,7 @@
+import BotState
 import Foundation
 import Messaging
+import SQL
 
 /// Deletes all stored data of a person.
 ///
@@ -11,7 +13,7 @@ struct Forgetting {
     /// The sequence number of the update with the request.
     let lastSequence: Int64
     let time: Date
-    let notesWithout: NotesWithout
+    let features: StoredFeatures
 
     func run() throws {
         // First delete the jobs, which other processes may be performing. Results that are already stored are then
@@ -20,9 +22,8 @@ struct Forgetting {
         try blankUpdates()
         try advanceChats()
         try emptyPrivateChats()
-        for table in [
-            "find", "game_member", "player", "drawer", "vocabulary", "verdict", "report", "written_clue", "clue_vote",
-        ] {
+        let own = ["find", "game_member", "player", "report"]
+        for table in own + features.tables.flatMap({ $0.tablesOfPeople }) {
             try execute("DELETE FROM \(table) WHERE platform = :platform AND person_id = :person")
         }
         try deleteWhatTheyCaused(in: "outbox")
@@ -32,13 +33,13 @@ struct Forgetting {
     /// Raises the revision of the person's chats, so that a step based on a state with the person in it is not
     /// committed.
     private func advanceChats() throws {
+        let members = ["player"] + features.tables.flatMap { $0.tablesOfMembers }
+        let isTheirs = "platform = :platform AND person_id = :person"
         try execute(
             """
             UPDATE chat SET revision = revision + 1 WHERE id IN (
                 SELECT id FROM chat WHERE platform = :platform AND person_id = :person
-                UNION SELECT chat_id FROM player WHERE platform = :platform AND person_id = :person
-                UNION SELECT chat_id FROM drawer WHERE platform = :platform AND person_id = :person
-                UNION SELECT chat_id FROM written_clue WHERE platform = :platform AND person_id = :person
+                \(members.map { "UNION SELECT chat_id FROM \($0) WHERE \(isTheirs)" }.joined(separator: "\n"))
                 UNION SELECT chat_id FROM game JOIN find ON find.game_id = game.id
                     WHERE find.platform = :platform AND find.person_id = :person
                 UNION SELECT chat_id FROM game JOIN game_member ON game_member.game_id = game.id
@@ -53,11 +54,11 @@ struct Forgetting {
             "SELECT id, session FROM chat WHERE platform = ? AND kind <> 'private' AND length(session) > 0",
             [person.platform.rawValue])
         let chats = ChatTable(db: db)
-        for group in groups where notesWithout(group["session"], person) != nil {
+        for group in groups where features.notesWithout(group["session"], person) != nil {
             let row: ChatRow = group["id"]
             try chats.advance(row)
             // Another process may have changed the notes meanwhile.
-            guard let notes = notesWithout(try chats.session(of: row), person) else { continue }
+            guard let notes = features.notesWithout(try chats.session(of: row), person) else { continue }
             try chats.setSession(notes, of: row)
         }
     }

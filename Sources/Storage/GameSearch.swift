@@ -1,6 +1,7 @@
 import BotState
 import Foundation
 import Hive
+import SQL
 
 /// Finds a chat's games that are not among its latest.
 struct GameSearch {

@@ -2,6 +2,7 @@ import BotState
 import Foundation
 import Hive
 import Messaging
+import SQL
 
 /// Reads and writes the games of one chat, with their finds and clues.
 struct GameTable {

@@ -1,4 +1,5 @@
 import BotState
+import SQL
 
 /// Reads and writes the table `imported_clue`.
 struct ImportedClueTable {

@@ -2,6 +2,7 @@ import BotState
 import Foundation
 import JSON
 import Messaging
+import SQL
 
 /// Reads and writes the tables `inbox` and `cursor`.
 struct Inbox {
@@ -95,7 +96,7 @@ struct Inbox {
     }
 
     /// The chat's next input; `.none` if all waiting updates must wait for a job that was due at `heldSince` or later.
-    func nextPending(in chat: ChatID, heldSince: Date) throws -> Next {
+    func nextPending(in chat: ChatID, heldSince: Date, _ features: StoredFeatures) throws -> Next {
         let chats = ChatTable(db: db)
         guard let row = try chats.row(of: chat), let next = try nextRow(in: row, heldSince: heldSince) else {
             return .none
@@ -103,25 +104,30 @@ struct Inbox {
         let sequence: Int64 = next["sequence"]
         let described = try chats.described(row)
         guard let input = try? input(from: next, in: described.chat) else { return .unreadable(sequence) }
-        let state = try state(of: described.chat, row: row, session: described.session, for: next["person_id"])
+        let state = try state(
+            of: described.chat, row: row, session: described.session, for: next["person_id"], features)
         return .input(
             PendingInput(sequence: sequence, input: input, state: state, revision: described.revision))
     }
 
     /// The same input with the chat's current state and the games of `requests`; `nil` if the chat is unknown.
-    func find(_ requests: Set<GameRequest>, for pending: PendingInput) throws -> PendingInput? {
+    func find(
+        _ requests: Set<GameRequest>, for pending: PendingInput, _ features: StoredFeatures
+    ) throws -> PendingInput? {
         let chats = ChatTable(db: db)
         guard let row = try chats.row(of: pending.state.chat) else { return nil }
         let described = try chats.described(row)
         let state = try state(
-            of: described.chat, row: row, session: described.session, for: pending.input.person?.id, finding: requests)
+            of: described.chat, row: row, session: described.session, for: pending.input.person?.id, features,
+            finding: requests)
         return PendingInput(
             sequence: pending.sequence, input: pending.input, state: state, revision: described.revision)
     }
 
     /// The state in which to handle an input of `person`, including the games of `requests`.
     func state(
-        of described: Chat, row: ChatRow, session: Data, for person: String?, finding requests: Set<GameRequest> = []
+        of described: Chat, row: ChatRow, session: Data, for person: String?, _ features: StoredFeatures,
+        finding requests: Set<GameRequest> = []
     ) throws -> ChatState {
         let (games, active) = try GameTable(db: db, chat: row).load(limit: ChatState.loadedGames, and: requests)
         var state = ChatState(
@@ -129,18 +135,17 @@ struct Inbox {
             players: try PlayerTable(db: db).players(in: row),
             challenges: try ChallengeTable(db: db).challenges(of: row))
         state.answered = requests
-        state.drawers = try DrawerTable(db: db).drawers(in: row)
-        if described.kind == .private {
-            state.clues = try WrittenClueTable(db: db).clues(in: row)
-        } else if let board = state.activeGame?.board {
-            state.clues = try WrittenClueTable(db: db).clues(for: board, in: row)
-        }
-        // A person's vocabulary must never appear in a group.
-        if described.kind == .private, let person {
-            let owner = PersonID(platform: described.id.platform, id: person)
-            state.vocabulary = try VocabularyTable(db: db, person: owner).load()
-        }
+        let place = RecordPlace(
+            chat: described, row: row, person: person.map { PersonID(platform: described.id.platform, id: $0) },
+            board: state.activeGame?.board)
+        for table in features.tables { try load(table, for: place, into: &state.records) }
         return state
+    }
+
+    private func load<Table: FeatureTable>(
+        _ table: Table.Type, for place: RecordPlace, into records: inout FeatureRecords
+    ) throws {
+        records[table] = try table.init(db: db).load(for: place)
     }
 
     private func input(from row: SQLRow, in chat: Chat) throws -> ChatInput {

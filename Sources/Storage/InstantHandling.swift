@@ -1,6 +1,7 @@
 import BotState
 import Foundation
 import Messaging
+import SQL
 
 /// Handles an update in the transaction that adds it to the inbox. For most updates this saves a transaction and
 /// storing the update itself.
@@ -10,7 +11,7 @@ struct InstantHandling {
     let row: ChatRow
     /// An update waits only for jobs that were due at this time or later (``SQLStore/heldSince``).
     let heldSince: Date
-    let notesWithout: NotesWithout
+    let features: StoredFeatures
 
     /// Handles `update`, which the inbox records as handled, and returns it with its step. Returns `nil` and changes
     /// nothing if the update must wait for another update of its chat or for a job, or if reading the chat, `handler`
@@ -28,12 +29,13 @@ struct InstantHandling {
             // Raising the revision first locks the chat, so that nobody else can change the state that is read.
             let described = try ChatTable(db: db).advance(row)
             update.chat.id = described.chat.id
-            let state = try inbox.state(of: described.chat, row: row, session: described.session, for: person)
+            let state = try inbox.state(
+                of: described.chat, row: row, session: described.session, for: person, features)
             let first = PendingInput(
                 sequence: sequence, input: .update(update), state: state, revision: described.revision)
             let (step, pending) = try step(for: first, by: handler)
             let ready = try StepCommit(
-                db: db, step: step, pending: pending, time: time, notesWithout: notesWithout
+                db: db, step: step, pending: pending, time: time, features: features
             ).apply(in: row, for: person)
             try db.execute("RELEASE SAVEPOINT handling")
             return HandledUpdate(id: update.id, step: step, ready: ready)
@@ -54,7 +56,7 @@ struct InstantHandling {
                 return (try handler(pending), pending)
             } catch let missing as GamesMissing {
                 let requests = pending.state.answered.union(missing.requests)
-                guard let found = try Inbox(db: db).find(requests, for: pending) else { throw missing }
+                guard let found = try Inbox(db: db).find(requests, for: pending, features) else { throw missing }
                 pending = found
             }
         }

@@ -2,6 +2,7 @@ import BotState
 import Foundation
 import JSON
 import Messaging
+import SQL
 
 /// Reads and writes the table `job`.
 struct JobTable {
@@ -103,7 +104,7 @@ struct JobTable {
 
     private func job(from row: SQLRow) throws -> Job {
         let chat = try ChatTable(db: db).chat(row["chat_id"]).id
-        guard let work = try? JSONDecoder().decode(Job.Work.self, from: row["work"]) else {
+        guard let work = try? Job.Work(stored: row["work"]) else {
             throw UnreadableJob(serial: row["serial"])
         }
         return Job(

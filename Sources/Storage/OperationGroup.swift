@@ -1,3 +1,5 @@
+import SQL
+
 /// Runs operations that arrived at the same time in one transaction.
 struct OperationGroup {
     let db: any SQLConnection

@@ -1,6 +1,7 @@
 import BotState
 import Foundation
 import Messaging
+import SQL
 
 /// Choosing the entries to send.
 extension Outbox {

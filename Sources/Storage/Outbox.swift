@@ -2,6 +2,7 @@ import BotState
 import Foundation
 import JSON
 import Messaging
+import SQL
 
 /// Reads and writes the tables `outbox` and `sent_message`.
 struct Outbox {

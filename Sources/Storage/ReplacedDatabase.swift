@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Messaging
+import SQL
 
 /// A database that is to be replaced. It may be damaged or missing.
 struct ReplacedDatabase {

@@ -2,6 +2,7 @@ import BotState
 import Foundation
 import JSON
 import Messaging
+import SQL
 
 /// Reads and writes the tables `report` and `report_photo`.
 struct ReportTable {

@@ -1,6 +1,8 @@
+public import BotState
 public import Foundation
 internal import GRDB
 internal import Messaging
+internal import SQL
 
 /// Replaces a database with a backup.
 ///
@@ -13,6 +15,7 @@ internal import Messaging
 public struct Restoration: Sendable {
     private let backup: URL
     private let database: URL
+    private let features: StoredFeatures
     private let waiting: WaitingMessages
     private let now: Date
 
@@ -50,7 +53,10 @@ public struct Restoration: Sendable {
     /// - Parameters:
     ///   - backup: a copy of a bot's database. It is not changed.
     ///   - database: the database to replace. It need not exist.
-    public init(of backup: URL, to database: URL, waiting: WaitingMessages = .drop, now: Date = Date()) {
+    public init(
+        of backup: URL, to database: URL, features: StoredFeatures, waiting: WaitingMessages = .drop, now: Date = Date()
+    ) {
+        self.features = features
         self.backup = backup
         self.database = database
         self.waiting = waiting
@@ -63,7 +69,7 @@ public struct Restoration: Sendable {
         let path = database.path(percentEncoded: false)
         guard let lock = try DatabaseFile(url: database).lockAlone() else { throw StorageError.readOnly(path: path) }
         defer { lock.release() }
-        let staged = try StagedBackup(of: backup, besides: path)
+        let staged = try StagedBackup(of: backup, besides: path, features: features)
         defer { staged.discard() }
         let old = ReplacedDatabase(path: path)
         var outcome = try staged.prepare { db in try settle(db, insteadOf: old) }

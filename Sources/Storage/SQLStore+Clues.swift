@@ -1,8 +1,9 @@
 import BotState
 
 extension SQLStore {
-    public func writtenClues() async throws -> [WrittenClue] {
-        try await readAside { db in try WrittenClueTable(db: db).all() }
+    public func tell(_ question: String, of feature: String) async throws -> String? {
+        guard let table = features.table(of: feature) else { return nil }
+        return try await readAside { db in try table.init(db: db).tell(question) }
     }
 
     public func importedClues() async throws -> [ImportedClue] {

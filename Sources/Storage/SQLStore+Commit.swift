@@ -5,7 +5,7 @@ extension SQLStore {
     public func commit(_ step: Step, handling pending: PendingInput) async throws -> CommitOutcome {
         let time = now()
         let outcome = try await write { db in
-            try StepCommit(db: db, step: step, pending: pending, time: time, notesWithout: notesWithout).run()
+            try StepCommit(db: db, step: step, pending: pending, time: time, features: features).run()
         }
         if step.forget != nil { try await removeTraces() }
         return outcome

@@ -1,6 +1,7 @@
 import BotState
 import Foundation
 import Messaging
+import SQL
 
 extension SQLStore {
     public func cursor(of platform: Platform) async throws -> PollCursor? {
@@ -40,7 +41,7 @@ extension SQLStore {
         // Insert it as handled, because most updates are handled before the transaction ends.
         guard let sequence = try inbox.insertHandled(update, platform: platform, time: time) else { return }
         let row = try chat(of: update, db)
-        let handling = InstantHandling(db: db, time: time, row: row, heldSince: heldSince, notesWithout: notesWithout)
+        let handling = InstantHandling(db: db, time: time, row: row, heldSince: heldSince, features: features)
         if let handled = try handling.step(for: update, sequence: sequence, by: handler) {
             acceptance.handled.append(handled)
         } else {
@@ -64,7 +65,7 @@ extension SQLStore {
     /// The row of an update's chat, which may have migrated with it.
     private func chat(of update: Update, _ db: any SQLConnection) throws -> ChatRow {
         if case .chatMigrated(let former) = update.event {
-            try ChatMigration(db: db).run(from: former, to: update.chat.id)
+            try ChatMigration(db: db, features: features).run(from: former, to: update.chat.id)
         }
         return try ChatTable(db: db).rowMaking(for: update)
     }
@@ -93,7 +94,7 @@ extension SQLStore {
     public func nextPending(in chat: ChatID) async throws -> PendingInput? {
         let held = heldSince
         while true {
-            let found = try await read { db in try Inbox(db: db).nextPending(in: chat, heldSince: held) }
+            let found = try await read { db in try Inbox(db: db).nextPending(in: chat, heldSince: held, features) }
             switch found {
             case .none: return nil
             case .input(let pending): return pending
@@ -103,7 +104,7 @@ extension SQLStore {
     }
 
     public func find(_ requests: Set<GameRequest>, for pending: PendingInput) async throws -> PendingInput? {
-        try await read { db in try Inbox(db: db).find(requests, for: pending) }
+        try await read { db in try Inbox(db: db).find(requests, for: pending, features) }
     }
 
     public func countAttempt(at pending: PendingInput) async throws -> Int {

@@ -1,6 +1,7 @@
 import BotState
 import Foundation
 import Messaging
+import SQL
 
 extension SQLStore {
     public func dueJobs(in lane: Job.Lane, at now: Date, limit: Int) async throws -> [Job] {
@@ -43,10 +44,11 @@ extension SQLStore {
         try await read { db in try ChallengeTable(db: db).challenge(code: code) }
     }
 
-    public func lines(for job: Job) async throws -> [LinePicture] {
-        try await readAside { db in
-            guard let person = try JobTable(db: db).person(behind: job) else { return [] }
-            return try VocabularyTable(db: db, person: person).lines()
+    public func answer(for job: Job) async throws -> String? {
+        guard case .consult(let question) = job.work, let table = features.table(of: job.subject) else { return nil }
+        return try await readAside { db in
+            guard let person = try JobTable(db: db).person(behind: job) else { return nil }
+            return try table.init(db: db).answer(question, of: person)
         }
     }
 

@@ -1,6 +1,7 @@
 import BotState
 import Foundation
 import Messaging
+import SQL
 
 extension SQLStore {
     public func nextOutgoing(

@@ -1,5 +1,6 @@
 import BotState
 import Foundation
+import SQL
 
 extension SQLStore {
     public func keep(_ photos: [Data], for job: Job) async throws -> Bool {

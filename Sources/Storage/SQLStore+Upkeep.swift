@@ -1,14 +1,11 @@
 import BotState
 import Foundation
 import Messaging
+import SQL
 
 extension SQLStore {
     public func migrateChat(from old: ChatID, to new: ChatID) async throws {
-        try await write { db in try ChatMigration(db: db).run(from: old, to: new) }
-    }
-
-    public func verdictsOfSeveral() async throws -> [WordVerdict] {
-        try await readAside { db in try VerdictTable(db: db).verdictsOfSeveral() }
+        try await write { db in try ChatMigration(db: db, features: features).run(from: old, to: new) }
     }
 
     public func shiftDue(by seconds: Double) async throws {
@@ -33,18 +30,12 @@ extension SQLStore {
     }
 
     private var emptyChatsDeletion: String {
-        """
-        DELETE FROM chat WHERE length(session) = 0
-        AND NOT EXISTS (SELECT 1 FROM game WHERE chat_id = chat.id)
-        AND NOT EXISTS (SELECT 1 FROM player WHERE chat_id = chat.id)
-        AND NOT EXISTS (SELECT 1 FROM drawer WHERE chat_id = chat.id)
-        AND NOT EXISTS (SELECT 1 FROM written_clue WHERE chat_id = chat.id)
-        AND NOT EXISTS (SELECT 1 FROM inbox WHERE chat_id = chat.id)
-        AND NOT EXISTS (SELECT 1 FROM job WHERE chat_id = chat.id)
-        AND NOT EXISTS (SELECT 1 FROM outbox WHERE chat_id = chat.id)
-        AND NOT EXISTS (SELECT 1 FROM sent_message WHERE chat_id = chat.id)
-        AND NOT EXISTS (SELECT 1 FROM former_chat WHERE chat_id = chat.id)
-        """
+        let own = ["game", "player", "inbox", "job", "outbox", "sent_message", "former_chat"]
+        let tables = own + features.tables.flatMap { $0.tablesOfMembers }
+        return """
+            DELETE FROM chat WHERE length(session) = 0
+            \(tables.map { "AND NOT EXISTS (SELECT 1 FROM \($0) WHERE chat_id = chat.id)" }.joined(separator: "\n"))
+            """
     }
 
     public func backlog() async throws -> Backlog {

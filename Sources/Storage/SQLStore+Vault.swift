@@ -1,5 +1,6 @@
 import Foundation
 import Messaging
+import SQL
 
 extension SQLStore {
     public func item(_ name: String, of platform: Platform) async throws -> Data? {

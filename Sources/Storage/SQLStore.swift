@@ -1,11 +1,9 @@
 public import BotState
 public import Messaging
+internal import SQL
 
 public import struct Foundation.Data
 public import struct Foundation.Date
-
-/// Removes a person's content from a chat's notes; `nil` if there is none. Only the conversation can read the notes.
-public typealias NotesWithout = @Sendable (Data, PersonID) -> Data?
 
 /// The store of a running bot.
 public protocol DatabaseStore: Store, Vault {
@@ -24,8 +22,7 @@ protocol SQLStore: Store, Vault {
     var now: @Sendable () -> Date { get }
     /// When the store was opened.
     var openedAt: Date { get }
-    /// Called with the notes of each group when a person is forgotten.
-    var notesWithout: NotesWithout { get }
+    var features: StoredFeatures { get }
 
     /// Runs `body`, which must not change anything. All reads see one snapshot.
     func read<Value: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Value) async throws -> Value

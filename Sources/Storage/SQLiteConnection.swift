@@ -1,4 +1,5 @@
 import GRDB
+import SQL
 
 /// A connection to an SQLite file.
 struct SQLiteConnection: SQLConnection {

@@ -1,3 +1,4 @@
+public import BotState
 public import Foundation
 internal import GRDB
 
@@ -8,7 +9,8 @@ extension SQLiteStore {
     /// copy does not contain them.
     /// - Throws: ``StorageError``, `CancellationError`.
     public func backup(to file: URL) async throws {
-        let copy = DatabaseCopy(source: URL(filePath: database.path), target: file, restarts: restarts)
+        let copy = DatabaseCopy(
+            source: URL(filePath: database.path), target: file, features: features, restarts: restarts)
         try await withTaskCancellationHandler {
             try await BackgroundThread.run(named: "backup") { try copy.write() }
         } onCancel: {
@@ -21,12 +23,12 @@ extension SQLiteStore {
     ///
     /// The file gets its final name only when the copy is complete.
     /// - Throws: ``StorageError``.
-    public static func backup(of source: URL, to file: URL) throws {
+    public static func backup(of source: URL, to file: URL, features: StoredFeatures) throws {
         guard FileManager.default.fileExists(atPath: source.path(percentEncoded: false)) else {
             throw StorageError.cannotOpen(path: source.path(percentEncoded: false), detail: "there is no such file")
         }
         let lock = try DatabaseFile(url: source).share()
         defer { lock?.release() }
-        try DatabaseCopy(source: source, target: file).write()
+        try DatabaseCopy(source: source, target: file, features: features).write()
     }
 }

@@ -1,4 +1,5 @@
 internal import GRDB
+internal import SQL
 
 extension SQLiteStore {
     /// Checks the whole database for damage, which takes some seconds per gigabyte.

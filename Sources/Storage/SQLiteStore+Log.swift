@@ -1,4 +1,5 @@
 internal import GRDB
+internal import SQL
 
 extension SQLiteStore {
     func tidy() async throws { _ = try await emptyUnreadLog() }

@@ -1,6 +1,6 @@
 public import BotState
 internal import GRDB
-public import Messaging
+internal import SQL
 
 public import struct Foundation.Data
 public import struct Foundation.Date
@@ -18,7 +18,7 @@ public struct SQLiteStore: DatabaseStore, SQLStore {
     /// A backup has the same secret.
     public let secret: Data
     public let isOutdated: Bool
-    let notesWithout: NotesWithout
+    let features: StoredFeatures
     /// The clock for the rows' timestamps.
     let now: @Sendable () -> Date
     let openedAt: Date
@@ -27,20 +27,18 @@ public struct SQLiteStore: DatabaseStore, SQLStore {
     /// - Parameter migrating: if `false`, a database of an earlier version stays as it is
     ///   (``DatabaseStore/isOutdated``).
     /// - Parameter committed: called after each transaction that changed something, with the duration of its commit.
-    /// - Parameter notesWithout: called with the notes of each group when a person is forgotten.
     /// - Throws: ``StorageError``.
     public init(
-        file: URL, migrating: Bool = true, now: @escaping @Sendable () -> Date = { Date() },
-        committed: @escaping @Sendable (Duration) -> Void = { _ in },
-        notesWithout: @escaping NotesWithout = { _, _ in nil }
+        file: URL, features: StoredFeatures, migrating: Bool = true, now: @escaping @Sendable () -> Date = { Date() },
+        committed: @escaping @Sendable (Duration) -> Void = { _ in }
     ) throws {
         self.now = now
         openedAt = now()
-        self.notesWithout = notesWithout
-        let file = DatabaseFile(url: file)
+        self.features = features
+        let (file, schema) = (DatabaseFile(url: file), Schema(features))
         lock = try file.share()
-        database = try file.open(migrating: migrating)
-        isOutdated = try !migrating && file.isOutdated(database)
+        database = try file.open(schema, migrating: migrating)
+        isOutdated = try !migrating && file.isOutdated(database, schema)
         secret = isOutdated ? Data() : try file.secret(in: database)
         thread = DatabaseThread(database, committed: committed)
     }

@@ -1,15 +1,19 @@
+import BotState
 import Foundation
 import GRDB
+import SQL
 
 /// A copy of a backup beside the database that it will replace.
 struct StagedBackup {
     let path: String
     private let backup: URL
+    private let features: StoredFeatures
     /// The path of the database to replace.
     private let target: String
 
     /// - Throws: ``StorageError`` if the backup is missing, or no file can be created.
-    init(of backup: URL, besides target: String) throws(StorageError) {
+    init(of backup: URL, besides target: String, features: StoredFeatures) throws(StorageError) {
+        self.features = features
         self.backup = backup
         self.target = target
         path = target + ".restoring"
@@ -26,18 +30,18 @@ struct StagedBackup {
     /// - Throws: ``StorageError``.
     func prepare<Value>(settle: (Database) throws -> Value) throws -> Value {
         do {
-            let copy = try DatabaseQueue(path: path)
+            let (schema, copy) = (Schema(features), try DatabaseQueue(path: path))
             try DatabaseFile(url: backup).openForReading().backup(to: copy)
             try copy.writeWithoutTransaction { db in
                 // The result is a single file without deleted content.
                 try db.execute(sql: "PRAGMA journal_mode = DELETE")
                 try db.execute(sql: "PRAGMA secure_delete = ON")
-                try BackupFolder.checkKind(of: db, path: backup.path(percentEncoded: false))
-                try ContentCheck(SQLiteConnection(db)).checkStructure()
+                try BackupFolder.checkKind(of: db, schema, path: backup.path(percentEncoded: false))
+                try ContentCheck(SQLiteConnection(db), features).checkStructure()
             }
-            try Schema.migrator.migrate(copy)
+            try schema.migrator.migrate(copy)
             let value = try copy.write { db in
-                try ContentCheck(SQLiteConnection(db)).checkRows()
+                try ContentCheck(SQLiteConnection(db), features).checkRows()
                 try DatabaseFile.sign(db)
                 return try settle(db)
             }

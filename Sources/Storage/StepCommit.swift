@@ -1,6 +1,7 @@
 import BotState
 import Foundation
 import Messaging
+import SQL
 
 /// The single transaction that applies a step.
 struct StepCommit {
@@ -8,7 +9,7 @@ struct StepCommit {
     let step: Step
     let pending: PendingInput
     let time: Date
-    let notesWithout: NotesWithout
+    let features: StoredFeatures
 
     func run() throws -> CommitOutcome {
         // Locks the input's row, so that another process can't forget the person before this transaction ends.
@@ -31,14 +32,12 @@ struct StepCommit {
         if let forgotten = step.forget {
             try Forgetting(
                 db: db, person: forgotten, lastSequence: pending.sequence, time: time,
-                notesWithout: notesWithout
+                features: features
             ).run()
             person = nil
         }
         try saveState(handledIn: chat)
-        try saveVocabulary(of: person)
-        try saveVerdicts(of: person)
-        try saveClues(of: person, in: chat)
+        try saveChanges(of: person, in: chat)
         let ready = try enqueue(for: person)
         try openJobs(for: person)
         return ready
@@ -64,22 +63,15 @@ struct StepCommit {
         }
     }
 
-    private func saveVocabulary(of person: String?) throws {
+    private func saveChanges(of person: String?, in chat: ChatRow) throws {
         guard let person else { return }
-        let owner = PersonID(platform: pending.state.chat.platform, id: person)
-        try VocabularyTable(db: db, person: owner).apply(step.vocabulary, at: time)
+        let author = PersonID(platform: pending.state.chat.platform, id: person)
+        for table in features.tables { try apply(table, of: author, in: chat) }
     }
 
-    private func saveVerdicts(of person: String?) throws {
-        guard let person else { return }
-        let witness = PersonID(platform: pending.state.chat.platform, id: person)
-        try VerdictTable(db: db).apply(step.verdicts, of: witness)
-    }
-
-    private func saveClues(of person: String?, in chat: ChatRow) throws {
-        guard let person else { return }
-        let writer = PersonID(platform: pending.state.chat.platform, id: person)
-        try WrittenClueTable(db: db).apply(step.clues, of: writer, in: chat)
+    private func apply<Table: FeatureTable>(_ table: Table.Type, of person: PersonID, in chat: ChatRow) throws {
+        let changes = step.changes[table]
+        if !changes.isEmpty { try table.init(db: db).apply(changes, of: person, in: chat, at: time) }
     }
 
     private func isPrivate(_ chat: ChatRow) throws -> Bool {
@@ -90,8 +82,15 @@ struct StepCommit {
         if state.session != old.session { try ChatTable(db: db).setSession(state.session, of: chat) }
         try GameTable(db: db, chat: chat).save(state, insteadOf: old)
         try PlayerTable(db: db).save(state.players, insteadOf: old.players, of: chat)
-        try DrawerTable(db: db).save(state.drawers, insteadOf: old.drawers, of: chat)
+        for table in features.tables { try save(table, state.records, insteadOf: old.records, of: chat) }
         try ChallengeTable(db: db).save(state.challenges, insteadOf: old.challenges, of: state.chat, row: chat)
+    }
+
+    private func save<Table: FeatureTable>(
+        _ table: Table.Type, _ records: FeatureRecords, insteadOf old: FeatureRecords, of chat: ChatRow
+    ) throws {
+        guard records[table] != old[table] else { return }
+        try table.init(db: db).save(records[table], insteadOf: old[table], of: chat)
     }
 
     /// Adds the step's messages to the outbox. They go to the input's chat even if it has migrated since: it is found

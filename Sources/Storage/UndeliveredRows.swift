@@ -1,6 +1,7 @@
 import BotState
 import Foundation
 import Messaging
+import SQL
 
 /// The entries of the outbox that were given up.
 struct UndeliveredRows {

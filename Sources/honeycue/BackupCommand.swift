@@ -1,6 +1,7 @@
 import ArgumentParser
 import Assembly
 import Console
+import Conversation
 import Foundation
 import Settings
 import Storage
@@ -28,7 +29,7 @@ struct BackupCommand: AsyncParsableCommand {
         let database = try settings.databaseFile(insteadOf: "pg_dump")
         try settings.requireDatabase("nothing to copy.")
         try await reportingFaults {
-            try SQLiteStore.backup(of: database, to: URL(filePath: file))
+            try SQLiteStore.backup(of: database, to: URL(filePath: file), features: Conversation.stored)
             print("The copy is in \(file).")
         }
     }

@@ -3,6 +3,7 @@ import Assembly
 import BotState
 import Console
 import Foundation
+import PuzzleTalk
 import Settings
 import Storage
 
@@ -43,7 +44,7 @@ struct CluesCommand: AsyncParsableCommand {
             try await reportingFaults {
                 let store = try settings.database.open()
                 let lines = try await ClueFile.lines(
-                    imported: store.importedClues(), written: store.writtenClues())
+                    imported: store.importedClues(), written: WrittenClueTable.all(in: store))
                 let target = URL(filePath: file)
                 try FileFault.whenWriting(to: target) {
                     try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: target, options: .atomic)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Assembly
 import Console
+import Conversation
 import Settings
 import Storage
 
@@ -31,8 +32,10 @@ struct MigrateCommand: AsyncParsableCommand {
         }
         let move =
             switch (source, target) {
-            case (.file(let file), .server(let server)): DatabaseMove(between: file, and: server, .fileToServer)
-            case (.server(let server), .file(let file)): DatabaseMove(between: file, and: server, .serverToFile)
+            case (.file(let file), .server(let server)):
+                DatabaseMove(between: file, and: server, .fileToServer, features: Conversation.stored)
+            case (.server(let server), .file(let file)):
+                DatabaseMove(between: file, and: server, .serverToFile, features: Conversation.stored)
             case (.file, .file):
                 try refuse("Both are files: use honeycue backup and honeycue restore.")
             case (.server, .server):

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Assembly
 import Console
+import Conversation
 import Foundation
 import Settings
 import Storage
@@ -33,7 +34,8 @@ struct RestoreCommand: AsyncParsableCommand {
         let database = try settings.databaseFile(insteadOf: "pg_restore")
         try await reportingFaults {
             let restoration = Restoration(
-                of: URL(filePath: file), to: database, waiting: sendWaiting ? .send : .drop)
+                of: URL(filePath: file), to: database, features: Conversation.stored,
+                waiting: sendWaiting ? .send : .drop)
             RestoreReport(try restoration.run(), database: database).lines.forEach { print($0) }
         }
     }

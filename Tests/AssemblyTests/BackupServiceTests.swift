@@ -1,4 +1,5 @@
 import BotState
+import Conversation
 import Delivery
 import Foundation
 import Logging
@@ -22,8 +23,8 @@ struct BackupServiceTests {
     init() throws {
         home = FileManager.default.temporaryDirectory.appending(path: "honeycue-backups-\(UUID().uuidString)")
         let database = home.appending(path: "honeycue.sqlite")
-        store = try SQLiteStore(file: database)
-        folder = BackupFolder(home.appending(path: "backups"), of: database)
+        store = try SQLiteStore(file: database, features: Conversation.stored)
+        folder = BackupFolder(home.appending(path: "backups"), of: database, features: Conversation.stored)
         environment = DeliveryEnvironment(
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, clock: clock.clock)
     }

@@ -1,9 +1,11 @@
 import BotState
+import Conversation
 import Foundation
 import Hive
 import Lexicon
 import Logging
 import Messaging
+import PuzzleTalk
 import Storage
 import Testing
 
@@ -18,7 +20,7 @@ final class PlayersWordsTests {
 
     init() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-        store = try SQLiteStore(file: folder.appending(path: "honeycue.sqlite"))
+        store = try SQLiteStore(file: folder.appending(path: "honeycue.sqlite"), features: Conversation.stored)
         board = try #require(Board(center: "Y", outer: "ACEHNT"))
         words = PlayersWords(
             base: FixedWords(["yacht", "cyan"], of: board), teachings: Teachings(), store: store,
@@ -37,7 +39,9 @@ final class PlayersWordsTests {
         let pending = try #require(await store.nextPending(in: chat))
         let judged = try #require(Board(center: "Y", outer: outer))
         let change = WordVerdictChange.say(word: word, board: judged, isTaken: false)
-        try await store.commit(Step(state: pending.state, verdicts: [change]), handling: pending)
+        var step = Step(state: pending.state)
+        step.changes[VerdictTable.self] = [change]
+        try await store.commit(step, handling: pending)
     }
 
     @Test("the verdicts of two players on two boards count after a refresh; those of one player don't")

@@ -1,4 +1,5 @@
 import BotState
+import Conversation
 import Foundation
 import Messaging
 import Storage
@@ -14,7 +15,8 @@ struct ReportListingTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let time = Date(timeIntervalSince1970: 1_700_000_000)
-        let store = try SQLiteStore(file: folder.appending(path: "honeycue.sqlite"), now: { time })
+        let store = try SQLiteStore(
+            file: folder.appending(path: "honeycue.sqlite"), features: Conversation.stored, now: { time })
         let job = try await openJob(in: store, at: time)
         #expect(try await store.keep([Data([0x89, 0x50, 0x4E, 0x47]), Data([0xFF, 0xD8])], for: job))
 

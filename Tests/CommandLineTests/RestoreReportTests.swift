@@ -1,4 +1,5 @@
 import BotState
+import Conversation
 import Foundation
 import Messaging
 import Storage
@@ -14,7 +15,7 @@ struct RestoreReportTests {
     private func report(_ waiting: Restoration.WaitingMessages = .drop) throws -> String {
         let database = folder.appending(path: "honeycue.sqlite")
         let restoration = Restoration(
-            of: folder.appending(path: "backup.sqlite"), to: database, waiting: waiting,
+            of: folder.appending(path: "backup.sqlite"), to: database, features: Conversation.stored, waiting: waiting,
             now: time.addingTimeInterval(3600))
         return RestoreReport(try restoration.run(), database: database).lines.joined(separator: "\n")
     }
@@ -22,7 +23,8 @@ struct RestoreReportTests {
     /// A backup with one waiting message, one waiting update, a photo in progress and two timers, and a database that has gone on.
     private func backUp() async throws {
         let time = time
-        let store = try SQLiteStore(file: folder.appending(path: "honeycue.sqlite"), now: { time })
+        let store = try SQLiteStore(
+            file: folder.appending(path: "honeycue.sqlite"), features: Conversation.stored, now: { time })
         let chat = ChatID(platform: .telegram, id: "7")
         try await store.accept([update("1", in: chat), update("2", in: chat)], from: .telegram, cursor: nil)
         let pending = try #require(await store.nextPending(in: chat))
@@ -36,7 +38,8 @@ struct RestoreReportTests {
         try await store.backup(to: folder.appending(path: "backup.sqlite"))
         try store.close()
         let later = try SQLiteStore(
-            file: folder.appending(path: "honeycue.sqlite"), now: { time.addingTimeInterval(60) })
+            file: folder.appending(path: "honeycue.sqlite"), features: Conversation.stored,
+            now: { time.addingTimeInterval(60) })
         let next = try #require(await later.nextPending(in: chat))
         try await later.commit(Step(state: next.state), handling: next)
         try later.close()
@@ -70,7 +73,7 @@ struct RestoreReportTests {
 
     @Test("says nothing of updates when neither database has handled any")
     func unused() async throws {
-        let store = try SQLiteStore(file: folder.appending(path: "honeycue.sqlite"))
+        let store = try SQLiteStore(file: folder.appending(path: "honeycue.sqlite"), features: Conversation.stored)
         try await store.backup(to: folder.appending(path: "backup.sqlite"))
         try store.close()
         let said = try report()
@@ -81,7 +84,7 @@ struct RestoreReportTests {
     func repeatsMatrix() async throws {
         try await backUp()
         #expect(try !report().contains("Matrix"))
-        let store = try SQLiteStore(file: folder.appending(path: "honeycue.sqlite"))
+        let store = try SQLiteStore(file: folder.appending(path: "honeycue.sqlite"), features: Conversation.stored)
         _ = try await store.accept([], from: .matrix, cursor: PollCursor(rawValue: "7"))
         try FileManager.default.removeItem(at: folder.appending(path: "backup.sqlite"))
         try await store.backup(to: folder.appending(path: "backup.sqlite"))

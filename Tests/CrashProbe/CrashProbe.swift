@@ -20,7 +20,7 @@ struct CrashProbe {
         guard arguments.count >= 2, let folder = arguments.first.map({ URL(filePath: $0) }) else { exit(EX_USAGE) }
         let platform = FilePlatform(
             updates: folder.appending(path: "updates.jsonl"), deliveries: folder.appending(path: "deliveries.jsonl"))
-        let store = try SQLiteStore(file: folder.appending(path: "honeycue.sqlite"))
+        let store = try SQLiteStore(file: folder.appending(path: "honeycue.sqlite"), features: .none)
         var logger = Logger(label: "crash-probe", factory: { StreamLogHandler.standardError(label: $0) })
         logger.logLevel = .error
         let environment = DeliveryEnvironment(logger: logger, reached: killer(arguments.dropFirst(2).map(\.self)))

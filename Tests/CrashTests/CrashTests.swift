@@ -81,7 +81,7 @@ struct CrashTests {
             #expect(once.map(\.text) == expected, history)
             #expect(delivered.count - once.count <= kills, history)
         }
-        let store = try SQLiteStore(file: probe.folder.appending(path: "honeycue.sqlite"))
+        let store = try SQLiteStore(file: probe.folder.appending(path: "honeycue.sqlite"), features: .none)
         let backlog = try await store.backlog()
         #expect(backlog.pendingUpdates == 0 && backlog.pendingMessages == 0 && backlog.openJobs == 0)
         #expect(try await store.findDamage().isEmpty)

@@ -100,7 +100,7 @@ struct Probe {
 
     /// The backlog in the program's database.
     func backlog() async throws -> Backlog {
-        try await SQLiteStore(file: folder.appending(path: "honeycue.sqlite")).backlog()
+        try await SQLiteStore(file: folder.appending(path: "honeycue.sqlite"), features: .none).backlog()
     }
 
     /// Has the program count its attempts from the beginning.

@@ -27,7 +27,7 @@ struct Bench {
         before: WatchedStore.Hook? = nil
     ) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "honeycue-delivery-\(UUID().uuidString)")
-        let real = try SQLiteStore(file: folder.appending(path: "honeycue.sqlite"), now: clock.now)
+        let real = try SQLiteStore(file: folder.appending(path: "honeycue.sqlite"), features: .none, now: clock.now)
         store = before.map { WatchedStore(store: real, before: $0) } ?? real
         platform = ScriptedPlatform(clock: clock.instant, deliveryTime: deliveryTime)
         environment = DeliveryEnvironment(logger: logger, clock: clock, random: { 1 })

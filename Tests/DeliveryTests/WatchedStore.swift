@@ -15,7 +15,7 @@ struct WatchedStore: Store {
         /// With the texts of what the step sends.
         case commit([String])
         case nextOutgoing, markDelivered, postpone, markUndeliverable, forgetTarget, dropOutgoing
-        case dueJobs, nextJobDue, complete, keep, photoReports, photos, pruneReports, challenge, lines, verdicts, clues
+        case dueJobs, nextJobDue, complete, keep, photoReports, photos, pruneReports, challenge, answer, tell, clues
         case shiftDue
         case countAttempt, withdrawAttempt
         case migrateChat, backup, prune, backlog
@@ -158,19 +158,14 @@ struct WatchedStore: Store {
         return try await store.challenge(code: code)
     }
 
-    func lines(for job: Job) async throws -> [LinePicture] {
-        try await before(.lines)
-        return try await store.lines(for: job)
+    func answer(for job: Job) async throws -> String? {
+        try await before(.answer)
+        return try await store.answer(for: job)
     }
 
-    func verdictsOfSeveral() async throws -> [WordVerdict] {
-        try await before(.verdicts)
-        return try await store.verdictsOfSeveral()
-    }
-
-    func writtenClues() async throws -> [WrittenClue] {
-        try await before(.clues)
-        return try await store.writtenClues()
+    func tell(_ question: String, of feature: String) async throws -> String? {
+        try await before(.tell)
+        return try await store.tell(question, of: feature)
     }
 
     func importedClues() async throws -> [ImportedClue] {

@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import Hive
 import Messaging
+import SQL
 import Testing
 
 @testable import Storage
@@ -51,7 +52,7 @@ struct AlphabetTests {
     func upgrade() async throws {
         let file = try TemporaryFolder().file("honeycue.sqlite")
         let database = try DatabaseQueue(path: file.path(percentEncoded: false))
-        try Schema.migrator.migrate(database, upTo: Schema0020Clues.name)
+        try Schema.ownMigrator.migrate(database, upTo: Schema0020Clues.name)
         try await database.write { db in
             try db.execute(
                 sql: """
@@ -72,7 +73,7 @@ struct AlphabetTests {
                     """)
         }
         try database.close()
-        let store = try SQLiteStore(file: file)
+        let store = try SQLiteStore(file: file, features: .all)
         let state = try await store.state()
         #expect(state.games.map(\.id) == ["new", "old"] && state.activeGameID == "new")
         let game = try #require(state.games.first)

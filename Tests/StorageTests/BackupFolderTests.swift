@@ -10,7 +10,7 @@ struct BackupFolderTests {
 
     init() throws {
         temporary = try TemporaryFolder()
-        folder = BackupFolder(temporary.file("backups"), of: temporary.file("honeycue.sqlite"))
+        folder = BackupFolder(temporary.file("backups"), of: temporary.file("honeycue.sqlite"), features: .all)
     }
 
     private func make(_ names: String...) throws {
@@ -81,7 +81,7 @@ struct BackupFolderTests {
 
     @Test("checks a backup: whole, of the bot, and not of a later version")
     func checks() async throws {
-        let store = try SQLiteStore(file: temporary.file("honeycue.sqlite"))
+        let store = try SQLiteStore(file: temporary.file("honeycue.sqlite"), features: .all)
         try folder.prepare()
         let url = folder.file(at: Moment.start)
         try await store.backup(to: url)

@@ -1,6 +1,7 @@
 import BotState
 import Foundation
 import GRDB
+import LookupTalk
 import Messaging
 import Postgres
 import PostgresServer
@@ -24,15 +25,17 @@ struct DatabaseMoveTests {
     }
 
     private func moveToServer(_ report: (DatabaseMove.MovedTable) -> Void = { _ in }) throws {
-        try DatabaseMove(between: file, and: address, .fileToServer).run(report: report)
+        try DatabaseMove(between: file, and: address, .fileToServer, features: .all).run(report: report)
     }
 
-    private func moveBack() throws { try DatabaseMove(between: back, and: address, .serverToFile).run() }
+    private func moveBack() throws {
+        try DatabaseMove(between: back, and: address, .serverToFile, features: .all).run()
+    }
 
     /// All rows of a file, table by table.
     private func content(of file: URL) throws -> [String: [Row]] {
         try DatabaseQueue(path: file.path(percentEncoded: false)).read { db in
-            try TableShape.all().reduce(into: [:]) { content, table in
+            try TableShape.all(with: .all).reduce(into: [:]) { content, table in
                 let columns = table.columns.joined(separator: ", ")
                 content[table.name] = try Row.fetchAll(
                     db, sql: "SELECT \(columns) FROM \(table.name) ORDER BY \(table.key.joined(separator: ", "))")
@@ -42,7 +45,7 @@ struct DatabaseMoveTests {
 
     /// Makes a file with at least one row in each table.
     private func fill() async throws {
-        let store = try SQLiteStore(file: file)
+        let store = try SQLiteStore(file: file, features: .all)
         let board = OutgoingMessage.edit("h", "a board", picture: Data([0, 1, 0xFF]))
         _ = try await store.accept([.text("1")], from: .telegram, cursor: PollCursor(rawValue: "2"))
         try await store.handleNext(outgoing: [.send("a", handle: "h"), board], jobs: [.reading("r")]) {
@@ -91,20 +94,20 @@ struct DatabaseMoveTests {
 
     @Test("knows every table and every column that the server has")
     func allTables() throws {
-        _ = try PostgresStore(address: address)
+        _ = try PostgresStore(address: address, features: .all)
         let columns = try PostgresConnection(address).query(
             """
             SELECT table_name || '.' || column_name FROM information_schema.columns
             WHERE table_schema = 'public' AND table_name NOT IN ('lease', 'job_claim', 'schema_step')
             """
         ).rows.map { $0[0] }
-        let known = try TableShape.all().flatMap { table in table.columns.map { "\(table.name).\($0)" } }
+        let known = try TableShape.all(with: .all).flatMap { table in table.columns.map { "\(table.name).\($0)" } }
         #expect(Set(columns) == Set(known.map { .text($0) }))
     }
 
     @Test("lets the bot go on where it was: what waits is sent, games go on, no number is given twice")
     func goesOn() async throws {
-        let store = try SQLiteStore(file: file)
+        let store = try SQLiteStore(file: file, features: .all)
         let game = try Game.sample("g")
         _ = try await store.accept([.text("1")], from: .telegram, cursor: PollCursor(rawValue: "2"))
         try await store.handleNext(outgoing: [.send("a board")]) { $0.games = [game] }
@@ -115,7 +118,7 @@ struct DatabaseMoveTests {
         try store.close()
 
         try moveToServer()
-        let moved = try PostgresStore(address: address)
+        let moved = try PostgresStore(address: address, features: .all)
         #expect(moved.secret == secret)
         #expect(try await moved.cursor(of: .telegram)?.rawValue == "3")
         #expect(try await moved.item("session", of: .matrix) == Data("key".utf8))
@@ -128,7 +131,7 @@ struct DatabaseMoveTests {
 
     @Test("moves a hostile name with a NUL as the bot reads it")
     func hostileName() async throws {
-        let store = try SQLiteStore(file: file)
+        let store = try SQLiteStore(file: file, features: .all)
         var update = Update.text("1", "hello")
         update.chat.title = "a\u{0}b"
         try await store.accept([update], from: .telegram, cursor: nil)
@@ -140,12 +143,12 @@ struct DatabaseMoveTests {
 
     @Test("reads tables in portions")
     func portions() async throws {
-        let store = try SQLiteStore(file: file)
+        let store = try SQLiteStore(file: file, features: .all)
         let updates = (1...1300).map { Update.text("\($0)", in: ChatID(platform: .telegram, id: "\($0)")) }
         try await store.accept(updates, from: .telegram, cursor: nil)
         try store.close()
         try moveToServer()
-        #expect(try await PostgresStore(address: address).chatsWithPendingUpdates().count == 1300)
+        #expect(try await PostgresStore(address: address, features: .all).chatsWithPendingUpdates().count == 1300)
     }
 
     // MARK: All or nothing
@@ -178,9 +181,9 @@ struct DatabaseMoveTests {
             }
         }
         let another = folder.file("another.sqlite")
-        try SQLiteStore(file: another).close()
-        try DatabaseMove(between: another, and: address, .fileToServer).run()
-        let store = try PostgresStore(address: address)
+        try SQLiteStore(file: another, features: .all).close()
+        try DatabaseMove(between: another, and: address, .fileToServer, features: .all).run()
+        let store = try PostgresStore(address: address, features: .all)
         try await store.enqueue(.send("hello"))
         #expect(try await store.nextOutgoing().map(\.sequence) == [1])
     }
@@ -189,7 +192,7 @@ struct DatabaseMoveTests {
         "the file that root makes belongs to the owner of its folder, who could not run the bot otherwise",
         .enabled(if: geteuid() == 0))
     func owner() throws {
-        _ = try PostgresStore(address: address)
+        _ = try PostgresStore(address: address, features: .all)
         #expect(chown(folder.url.path, 12_345, 12_345) == 0)
         try moveBack()
         let attributes = try FileManager.default.attributesOfItem(atPath: back.path)
@@ -198,7 +201,7 @@ struct DatabaseMoveTests {
 
     @Test("leaves no file behind when it is interrupted on the way back")
     func interruptedOnTheWayBack() async throws {
-        try await PostgresStore(address: address).accept(.text("1"))
+        try await PostgresStore(address: address, features: .all).accept(.text("1"))
         let witness = try PostgresConnection(address)
         // A row that SQLite does not take.
         try witness.query("ALTER TABLE cursor DROP CONSTRAINT cursor_platform_check")
@@ -226,10 +229,10 @@ struct DatabaseMoveTests {
 
     @Test("is refused while a bot runs on the file, or on the server")
     func inUse() async throws {
-        let store = try SQLiteStore(file: file)
+        let store = try SQLiteStore(file: file, features: .all)
         #expect(refusal { try moveToServer() } == .inUse(path: file.path(percentEncoded: false)))
         try store.close()
-        let other = try PostgresStore(address: address)
+        let other = try PostgresStore(address: address, features: .all)
         _ = try await other.take([.housekeeping], as: "another", for: 3600)
         for move in [{ try moveToServer() }, moveBack] {
             guard case .inUse(let name) = refusal(move) else {
@@ -245,7 +248,7 @@ struct DatabaseMoveTests {
     @Test("never overwrites a bot's state")
     func notEmpty() async throws {
         try await fill()
-        try await PostgresStore(address: address).accept(.text("1"))
+        try await PostgresStore(address: address, features: .all).accept(.text("1"))
         guard case .notEmpty = refusal({ try moveToServer() }) else {
             Issue.record("it was not refused")
             return

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import GRDB
 import IdleExecutor
+import SQL
 import Synchronization
 import Testing
 

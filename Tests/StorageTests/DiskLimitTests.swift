@@ -12,7 +12,7 @@ struct DiskLimitTests {
 
     init() throws {
         file = try TemporaryFolder().file("honeycue.sqlite")
-        store = try SQLiteStore(file: file, now: { Moment.start })
+        store = try SQLiteStore(file: file, features: .all, now: { Moment.start })
     }
 
     private func fetch<Value: DatabaseValueConvertible & Sendable>(_ sql: String, as _: Value.Type) async throws

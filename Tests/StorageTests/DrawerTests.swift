@@ -1,4 +1,5 @@
 import BotState
+import DrawTalk
 import Foundation
 import Messaging
 import Testing

@@ -15,7 +15,7 @@ struct DutyTests {
     init() throws {
         let server = try PostgresServer.shared()
         address = server.connectionString(database: try server.newDatabase())
-        store = try PostgresStore(address: address, now: { Moment.start })
+        store = try PostgresStore(address: address, features: .all, now: { Moment.start })
     }
 
     /// Lets all leases and claims run out.
@@ -69,7 +69,7 @@ struct DutyTests {
 
     @Test("give a duty to one of several that want it at the same time")
     func race() async throws {
-        let stores = try (0..<4).map { _ in try PostgresStore(address: address) }
+        let stores = try (0..<4).map { _ in try PostgresStore(address: address, features: .all) }
         for term in 1...5 {
             let takers = try await withThrowingTaskGroup(of: Lease?.self) { group in
                 for (index, store) in stores.enumerated() {
@@ -116,7 +116,7 @@ struct DutyTests {
     @Test("hear each other's news, also after the server was away, and not their own")
     func news() async throws {
         let server = try PostgresServer()
-        let store = try PostgresStore(address: server.connectionString())
+        let store = try PostgresStore(address: server.connectionString(), features: .all)
         var heard = store.news(except: "a").makeAsyncIterator()
         #expect(await heard.next() == Set(News.allCases), "What came before is unknown.")
         try await store.tell([.inbox], from: "a")

@@ -2,6 +2,7 @@ import BotState
 import Foundation
 import GRDB
 import Messaging
+import SQL
 import Testing
 
 @testable import Storage
@@ -34,7 +35,7 @@ struct FailureTests {
 
     @Test("never repeat what people wrote")
     func secrets() async throws {
-        let store = try SQLiteStore(file: TemporaryFolder().file("honeycue.sqlite"))
+        let store = try SQLiteStore(file: TemporaryFolder().file("honeycue.sqlite"), features: .all)
         try await store.accept(.text("1"))
         var game = try Game.sample("g")
         game.finds = [.sample("PRIVATE")]

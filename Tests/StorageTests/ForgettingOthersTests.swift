@@ -1,7 +1,10 @@
 import BotState
+import DrawTalk
 import Foundation
 import Hive
+import LookupTalk
 import Messaging
+import PuzzleTalk
 import Storage
 import Synchronization
 import Testing
@@ -22,12 +25,12 @@ struct ForgettingOthersTests {
     func notes() async throws {
         let asked = Mutex<[String]>([])
         let store = try SQLiteStore(
-            file: TemporaryFolder().file("honeycue.sqlite"), now: { Moment.start },
-            notesWithout: { notes, person in
+            file: TemporaryFolder().file("honeycue.sqlite"),
+            features: StoredFeatures([]) { notes, person in
                 asked.withLock { $0.append(String(decoding: notes, as: UTF8.self)) }
                 #expect(person == .ana)
                 return notes == Data("of team".utf8) ? Data("cleaned".utf8) : nil
-            })
+            }, now: { Moment.start })
         let other = ChatID(platform: .telegram, id: "-200")
         for (chat, person, text) in [
             (ChatID.team, PersonID.ana, "of team"), (other, .bob, "of others"), (.bob, .bob, "private"),

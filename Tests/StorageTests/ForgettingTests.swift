@@ -77,7 +77,7 @@ struct ForgettingTests {
     @Test("leaves no byte of what they wrote in any of the database's files")
     func leavesNoTrace() async throws {
         let folder = try TemporaryFolder()
-        let store = try SQLiteStore(file: folder.file("honeycue.sqlite"), now: { Moment.start })
+        let store = try SQLiteStore(file: folder.file("honeycue.sqlite"), features: .all, now: { Moment.start })
         try await play(in: store)
         let secret = Data("quixotic".utf8)
         #expect(try folder.contents().contains { $0.range(of: secret) != nil })

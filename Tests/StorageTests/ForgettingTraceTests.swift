@@ -2,7 +2,10 @@ import BotState
 import Foundation
 import GRDB
 import Hive
+import LookupTalk
 import Messaging
+import PuzzleTalk
+import SQL
 import Testing
 
 @testable import Storage
@@ -10,7 +13,7 @@ import Testing
 @Suite("Of a person who is forgotten there stays")
 struct ForgettingTraceTests {
     private func store(now: @escaping @Sendable () -> Date = { Moment.start }) throws -> SQLiteStore {
-        try SQLiteStore(file: TemporaryFolder().file("honeycue.sqlite"), now: now)
+        try SQLiteStore(file: TemporaryFolder().file("honeycue.sqlite"), features: .all, now: now)
     }
 
     private func rows(_ sql: String, in store: SQLiteStore) throws -> [String] {

@@ -1,4 +1,5 @@
 import BotState
+import DrawTalk
 import Foundation
 import Hive
 import Messaging

@@ -2,6 +2,7 @@ import BotState
 import Foundation
 import GRDB
 import Messaging
+import SQL
 import Storage
 import Testing
 
@@ -95,7 +96,7 @@ struct InstantHandlingTests {
     @Test("are received by the handler as the dispatcher would receive them, and only their identifiers are kept")
     func sameInput() async throws {
         let file = try TemporaryFolder().file("honeycue.sqlite")
-        let store = try SQLiteStore(file: file, now: { Moment.start })
+        let store = try SQLiteStore(file: file, features: .all, now: { Moment.start })
         let update = Update.text("1", "hello")
         try await store.accept(update)
         let waiting = try #require(await store.nextPending(in: .ana))
@@ -117,7 +118,7 @@ struct InstantHandlingTests {
     @Test("are not those of a chat whose state can't be read")
     func damagedChat() async throws {
         let file = try TemporaryFolder().file("honeycue.sqlite")
-        let store = try SQLiteStore(file: file, now: { Moment.start })
+        let store = try SQLiteStore(file: file, features: .all, now: { Moment.start })
         try await store.accept(.text("1"))
         try await store.handleNext { $0.games = [try .sample("g")] }
         let queue = try DatabaseQueue(path: file.path(percentEncoded: false))

@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import Messaging
 import PhotoReading
+import SQL
 import Testing
 
 @testable import Storage
@@ -13,13 +14,13 @@ struct JobSubjectUpgradeTests {
     private func store(_ sql: String) throws -> SQLiteStore {
         let file = try TemporaryFolder().file("honeycue.sqlite")
         let database = try DatabaseQueue(path: file.path(percentEncoded: false))
-        try Schema.migrator.migrate(database, upTo: Schema0011JobLanes.name)
+        try Schema.ownMigrator.migrate(database, upTo: Schema0011JobLanes.name)
         try database.write {
             try $0.execute(
                 sql: "INSERT INTO chat (id, platform, external_id, kind) VALUES (1, 'telegram', '1', 'private');" + sql)
         }
         try database.close()
-        return try SQLiteStore(file: file)
+        return try SQLiteStore(file: file, features: .all)
     }
 
     private func job(_ id: String, _ work: String, lane: String) -> String {
@@ -104,7 +105,7 @@ struct StoredResultTests {
     @Test("that can't be read counts as a failure, so that whoever waits for it gets an answer")
     func damaged() async throws {
         let folder = try TemporaryFolder()
-        let store = try SQLiteStore(file: folder.file("honeycue.sqlite"), now: { Moment.start })
+        let store = try SQLiteStore(file: folder.file("honeycue.sqlite"), features: .all, now: { Moment.start })
         try await store.accept(.text("1", "photo"))
         try await store.handleNext(jobs: [.reading("j")])
         try await store.complete(.reading("j"), with: .reading(.none(.noBoard)), at: Moment.start)

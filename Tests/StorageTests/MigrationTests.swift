@@ -2,7 +2,9 @@ import BotState
 import Foundation
 import GRDB
 import JSON
+import LookupTalk
 import Messaging
+import SQL
 import Testing
 
 @testable import Storage
@@ -12,9 +14,9 @@ struct MigrationTests {
     @Test("counts finds from before there were players in the standings")
     func playersOfOldFinds() throws {
         let database = try DatabaseQueue()
-        try Schema.migrator.migrate(database, upTo: "0005-vocabulary")
+        try Schema.ownMigrator.migrate(database, upTo: "0005-vocabulary")
         try database.write { try $0.execute(sql: Self.content) }
-        try Schema.migrator.migrate(database)
+        try Schema(.all).migrator.migrate(database)
         let found = try database.read { db in
             try String.fetchAll(
                 db,
@@ -29,7 +31,7 @@ struct MigrationTests {
     @Test("the jobs that were open get the lanes of their work")
     func lanesOfOpenJobs() throws {
         let database = try DatabaseQueue()
-        try Schema.migrator.migrate(database, upTo: Schema0010Reports.name)
+        try Schema.ownMigrator.migrate(database, upTo: Schema0010Reports.name)
         let chat = ChatID(platform: .telegram, id: "1")
         let works: [Job.Work] = [
             .readPhotos([]), .keepPhotos([], of: .init(read: "")), .findStanding(nil), .findChallenge(code: "7K2A"),
@@ -44,7 +46,7 @@ struct MigrationTests {
                     arguments: ["\(index)", try SortedJSON.data(work)])
             }
         }
-        try Schema.migrator.migrate(database)
+        try Schema(.all).migrator.migrate(database)
         let lanes = try database.read { try String.fetchAll($0, sql: "SELECT lane FROM job ORDER BY id") }
         #expect(lanes == works.map { Job(id: "", chat: chat, work: $0, due: .distantPast).lane.rawValue })
     }
@@ -52,14 +54,15 @@ struct MigrationTests {
     @Test("the words that were looked up were met once, in no book")
     func oldWords() throws {
         let database = try DatabaseQueue()
-        try Schema.migrator.migrate(database, upTo: Schema0016Revisions.name)
+        try Schema.ownMigrator.migrate(database, upTo: Schema0016Revisions.name)
         try database.write {
             try $0.execute(
                 sql: "INSERT INTO vocabulary VALUES ('telegram', '1', 'bee', 'Bees', NULL, 7000000, 2, 9000000)")
         }
-        try Schema.migrator.migrate(database)
+        try Schema(.all).migrator.migrate(database)
         let person = PersonID(platform: .telegram, id: "1")
-        let words = try database.read { try VocabularyTable(db: SQLiteConnection($0), person: person).load() }
+        let place = RecordPlace(chat: Chat(id: .ana, kind: .private), row: 1, person: person, board: nil)
+        let words = try database.read { try VocabularyTable(db: SQLiteConnection($0)).load(for: place) }
         #expect(
             words == [
                 VocabularyEntry(
@@ -72,7 +75,7 @@ struct MigrationTests {
     @Test("the words that were looked up are English, and keep the pictures of their lines")
     func languageOfOldWords() throws {
         let database = try DatabaseQueue()
-        try Schema.migrator.migrate(database, upTo: Schema0021Alphabets.name)
+        try Schema.ownMigrator.migrate(database, upTo: Schema0021Alphabets.name)
         try database.write {
             try $0.execute(
                 sql: """
@@ -81,21 +84,23 @@ struct MigrationTests {
                     INSERT INTO line_picture VALUES ('telegram', '1', 'bee', x'01', 7000000);
                     """)
         }
-        try Schema.migrator.migrate(database)
+        try Schema(.all).migrator.migrate(database)
         let person = PersonID(platform: .telegram, id: "1")
         try database.read {
-            let table = VocabularyTable(db: SQLiteConnection($0), person: person)
-            let words = try table.load()
+            let table = VocabularyTable(db: SQLiteConnection($0))
+            let place = RecordPlace(chat: Chat(id: .ana, kind: .private), row: 1, person: person, board: nil)
+            let words = try table.load(for: place)
             #expect(words.map { [$0.language, $0.lemma, $0.word, $0.book] } == [["en", "bee", "Bees", "Hives"]])
             #expect(words.map(\.times) == [3])
-            #expect(try table.lines() == [LinePicture(language: "en", lemma: "bee", jpeg: Data([1]))])
+            let lines = try table.answer(VocabularyTable.linesQuestion, of: person).map(JobResult.found)
+            #expect(LinePicture.all(in: lines) == [LinePicture(language: "en", lemma: "bee", jpeg: Data([1]))])
         }
     }
 
     @Test("a group waits for the end of the challenges for which it has a timer, and was told that of the others")
     func toldChallenges() throws {
         let database = try DatabaseQueue()
-        try Schema.migrator.migrate(database, upTo: Schema0022Languages.name)
+        try Schema.ownMigrator.migrate(database, upTo: Schema0022Languages.name)
         try database.write {
             try $0.execute(
                 sql: """
@@ -112,7 +117,7 @@ struct MigrationTests {
                         ('end', 1, CAST('{"wake":{"_0":"challenge:RUNS"}}' AS BLOB), 'timers', 9, 0);
                     """)
         }
-        try Schema.migrator.migrate(database)
+        try Schema(.all).migrator.migrate(database)
         let entries = try database.read {
             try String.fetchAll(
                 $0,

@@ -1,5 +1,6 @@
 import BotState
 import Foundation
+import LookupTalk
 import Messaging
 import Storage
 import Testing

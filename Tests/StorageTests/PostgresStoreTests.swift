@@ -3,6 +3,7 @@ import Foundation
 import Messaging
 import Postgres
 import PostgresServer
+import SQL
 import Testing
 
 @testable import Storage
@@ -19,9 +20,9 @@ struct PostgresStoreTests {
 
     @Test("keeps its content and its secret for the next process")
     func reopened() async throws {
-        let first = try PostgresStore(address: address)
+        let first = try PostgresStore(address: address, features: .all)
         try await first.accept(.text("1", "hello"))
-        let second = try PostgresStore(address: address)
+        let second = try PostgresStore(address: address, features: .all)
         #expect(second.secret == first.secret && first.secret.count == 32)
         #expect(try await second.chatsWithPendingUpdates() == [.ana])
     }
@@ -29,7 +30,7 @@ struct PostgresStoreTests {
     @Test("makes its tables once, even when several processes open it at the same time")
     func race() async throws {
         let secrets = try await withThrowingTaskGroup(of: Data.self) { group in
-            for _ in 1...4 { group.addTask { try PostgresStore(address: address).secret } }
+            for _ in 1...4 { group.addTask { try PostgresStore(address: address, features: .all).secret } }
             return try await group.reduce(into: Set()) { $0.insert($1) }
         }
         #expect(secrets.count == 1)
@@ -37,31 +38,34 @@ struct PostgresStoreTests {
 
     @Test("refuses tables of a later version")
     func newer() throws {
-        _ = try PostgresStore(address: address)
+        _ = try PostgresStore(address: address, features: .all)
         try PostgresConnection(address).query("INSERT INTO schema_step VALUES ('9999-later')")
-        #expect(throws: StorageError.newerVersion(path: "on the server")) { try PostgresStore(address: address) }
+        #expect(throws: StorageError.newerVersion(path: "on the server")) {
+            try PostgresStore(address: address, features: .all)
+        }
     }
 
     @Test("leaves tables of an earlier version as they are if it is asked to, because a bot of that version may run")
     func outdated() async throws {
-        #expect(try !PostgresStore(address: address, migrating: false).isOutdated, "there were no tables")
+        #expect(
+            try !PostgresStore(address: address, features: .all, migrating: false).isOutdated, "there were no tables")
         let connection = try PostgresConnection(address)
         try connection.query("DELETE FROM schema_step WHERE name IN ('0026-game-notes', '0027-announcements')")
         try connection.query("ALTER TABLE game DROP COLUMN notes")
         try connection.query("DROP INDEX outbox_immediate")
         try connection.query("ALTER TABLE outbox DROP COLUMN is_announcement")
         let steps = try connection.query("SELECT name FROM schema_step").rows.map { $0[0] }
-        let store = try PostgresStore(address: address, migrating: false)
+        let store = try PostgresStore(address: address, features: .all, migrating: false)
         #expect(store.isOutdated)
         try await store.keep(["session": Data("key".utf8)], of: .matrix)
         #expect(try await store.item("session", of: .matrix) == Data("key".utf8))
         #expect(try connection.query("SELECT name FROM schema_step").rows.map { $0[0] } == steps)
-        #expect(try !PostgresStore(address: address).isOutdated)
+        #expect(try !PostgresStore(address: address, features: .all).isOutdated)
     }
 
     @Test("stores a name with a NUL, which the server does not know, without it")
     func hostileName() async throws {
-        let store = try PostgresStore(address: address)
+        let store = try PostgresStore(address: address, features: .all)
         var update = Update.text("1", "hello")
         update.chat.title = "a\u{0}b"
         try await store.accept([update], from: .telegram, cursor: nil)
@@ -73,7 +77,7 @@ struct PostgresStoreTests {
 
     @Test("fails alone when its statement is wrong, not with the reads that waited at the same time")
     func wrongRead() async throws {
-        let store = try PostgresStore(address: address)
+        let store = try PostgresStore(address: address, features: .all)
         let found = await withTaskGroup(of: Int?.self) { group in
             for sql in ["SELECT 7", "SELECT nothing", "SELECT 8", "SELECT nothing", "SELECT 9"] {
                 group.addTask { try? await store.read { try $0.value(Int.self, sql) } }
@@ -86,7 +90,7 @@ struct PostgresStoreTests {
     @Test("says that the server has gone, and works again when it is back")
     func lostServer() async throws {
         let own = try PostgresServer()
-        let store = try PostgresStore(address: own.connectionString())
+        let store = try PostgresStore(address: own.connectionString(), features: .all)
         try await store.accept(.text("1", "hello"))
         try own.kill()
         do {

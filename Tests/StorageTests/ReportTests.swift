@@ -96,7 +96,7 @@ struct ReportTests {
     @Test("no byte of a photo is left in the database's files after its sender is forgotten")
     func leavesNoTrace() async throws {
         let folder = try TemporaryFolder()
-        let store = try SQLiteStore(file: folder.file("honeycue.sqlite"), now: { Moment.start })
+        let store = try SQLiteStore(file: folder.file("honeycue.sqlite"), features: .all, now: { Moment.start })
         let photo = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 7 ^ $0 >> 8) }) + Data("quixotic".utf8)
         #expect(try await store.keep([photo], for: openJob("r1", in: store)))
         #expect(try folder.contents().contains { $0.range(of: Data("quixotic".utf8)) != nil })

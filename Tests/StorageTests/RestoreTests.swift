@@ -2,6 +2,7 @@ import BotState
 import Foundation
 import GRDB
 import Messaging
+import SQL
 import Testing
 
 @testable import Storage
@@ -17,13 +18,13 @@ struct RestoreTests {
     }
 
     private func open(at date: Date = Moment.start) throws -> SQLiteStore {
-        try SQLiteStore(file: database, now: { date })
+        try SQLiteStore(file: database, features: .all, now: { date })
     }
 
     private func restore(
         _ waiting: Restoration.WaitingMessages = .drop, at date: Date = Moment.later(100)
     ) throws -> Restoration.Outcome {
-        try Restoration(of: backup, to: database, waiting: waiting, now: date).run()
+        try Restoration(of: backup, to: database, features: .all, waiting: waiting, now: date).run()
     }
 
     private func names() throws -> Set<String> {
@@ -96,13 +97,15 @@ struct RestoreTests {
             try FileManager.default.copyItem(
                 at: folder.file("honeycue.sqlite\(suffix)"), to: killed.file("honeycue.sqlite\(suffix)"))
         }
-        let outcome = try Restoration(of: backup, to: killed.file("honeycue.sqlite"), now: Moment.later(100)).run()
+        let outcome = try Restoration(
+            of: backup, to: killed.file("honeycue.sqlite"), features: .all, now: Moment.later(100)
+        ).run()
         #expect(outcome.lostUpdates == 2)
         let kept = try #require(outcome.replaced)
         #expect(kept.lastPathComponent == "honeycue.sqlite.replaced-20231114T221500Z")
         #expect(!FileManager.default.fileExists(atPath: kept.path + "-wal"))
-        #expect(try await SQLiteStore(file: kept).drainOutgoing() == ["send later"])
-        let restored = try SQLiteStore(file: killed.file("honeycue.sqlite"))
+        #expect(try await SQLiteStore(file: kept, features: .all).drainOutgoing() == ["send later"])
+        let restored = try SQLiteStore(file: killed.file("honeycue.sqlite"), features: .all)
         #expect(try await restored.drainOutgoing().isEmpty)
         let attributes = try FileManager.default.attributesOfItem(atPath: killed.file("honeycue.sqlite").path)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
@@ -264,7 +267,7 @@ struct RestoreTests {
         for name in try names() where name.hasPrefix("honeycue") { unlink(folder.file(name).path) }
         #expect(chown(folder.url.path, user, user) == 0)
         _ = try restore()
-        let backups = BackupFolder(folder.file("backups"), of: database)
+        let backups = BackupFolder(folder.file("backups"), of: database, features: .all)
         try backups.prepare()
         for name in ["honeycue.sqlite", "honeycue.sqlite-lock", "backups"] {
             let attributes = try FileManager.default.attributesOfItem(atPath: folder.file(name).path)
@@ -362,7 +365,7 @@ struct RestoreTests {
     func early() async throws {
         let path = backup.path(percentEncoded: false)
         let early = try DatabaseQueue(path: path)
-        try Schema.migrator.migrate(early, upTo: Schema0010Reports.name)
+        try Schema.ownMigrator.migrate(early, upTo: Schema0010Reports.name)
         try early.close()
         let outcome = try restore()
         #expect(outcome.replaced == nil)

@@ -150,7 +150,7 @@ struct SchemaTests {
             ("a photo of no report", "UPDATE report_photo SET report = 9"),
         ])
     func refuses(what: String, sql: String) throws {
-        let store = try SQLiteStore(file: try TemporaryFolder().file("honeycue.sqlite"))
+        let store = try SQLiteStore(file: try TemporaryFolder().file("honeycue.sqlite"), features: .all)
         try store.database.write { try $0.execute(sql: Self.content) }
         #expect("\(what)") {
             try store.database.write { try $0.execute(sql: sql) }
@@ -161,7 +161,7 @@ struct SchemaTests {
 
     @Test("nothing, when a chat or a game goes: all that belongs to it goes along, but for its updates' identifiers")
     func cascades() throws {
-        let store = try SQLiteStore(file: try TemporaryFolder().file("honeycue.sqlite"))
+        let store = try SQLiteStore(file: try TemporaryFolder().file("honeycue.sqlite"), features: .all)
         func counts(_ tables: [String]) throws -> [Int] {
             try store.database.read { db in
                 try tables.map { try Int.fetchOne(db, sql: "SELECT count(*) FROM \($0)") ?? 0 }

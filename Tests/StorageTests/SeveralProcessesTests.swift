@@ -1,5 +1,6 @@
 import BotState
 import Foundation
+import LookupTalk
 import Messaging
 import Postgres
 import PostgresServer
@@ -18,7 +19,7 @@ struct SeveralProcessesTests {
     init() throws {
         let server = try PostgresServer.shared()
         let address = server.connectionString(database: try server.newDatabase())
-        store = try PostgresStore(address: address)
+        store = try PostgresStore(address: address, features: .all)
         other = try PostgresConnection(address)
         witness = try PostgresConnection(address)
     }
@@ -83,7 +84,7 @@ struct SeveralProcessesTests {
         try witness.query("UPDATE chat_line SET first = NULL WHERE chat_id = (SELECT min(id) FROM chat)")
         #expect(try await store.drainOutgoing() == ["send there"])
         try witness.query("DELETE FROM schema_step WHERE name = '0023-first-in-line'")
-        let updated = try PostgresStore(address: store.address)
+        let updated = try PostgresStore(address: store.address, features: .all)
         #expect(try await updated.drainOutgoing() == ["send lost"])
     }
 

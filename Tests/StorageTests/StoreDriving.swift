@@ -1,6 +1,8 @@
 import BotState
 import Foundation
+import LookupTalk
 import Messaging
+import PuzzleTalk
 import Testing
 
 extension Store {

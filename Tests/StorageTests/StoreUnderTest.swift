@@ -8,12 +8,16 @@ enum StoreUnderTest: CaseIterable, Sendable {
     case sqlite, postgres
 
     /// A new, empty store whose clock shows `Moment.start`, or what `now` says.
-    func make(now: @escaping @Sendable () -> Date = { Moment.start }) throws -> any Store {
+    func make(
+        _ features: StoredFeatures = .all, now: @escaping @Sendable () -> Date = { Moment.start }
+    ) throws -> any Store {
         switch self {
-        case .sqlite: return try SQLiteStore(file: TemporaryFolder().file("honeycue.sqlite"), now: now)
+        case .sqlite:
+            return try SQLiteStore(file: TemporaryFolder().file("honeycue.sqlite"), features: features, now: now)
         case .postgres:
             let server = try PostgresServer.shared()
-            return try PostgresStore(address: server.connectionString(database: server.newDatabase()), now: now)
+            return try PostgresStore(
+                address: server.connectionString(database: server.newDatabase()), features: features, now: now)
         }
     }
 }

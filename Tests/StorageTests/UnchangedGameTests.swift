@@ -11,7 +11,7 @@ import Testing
 struct UnchangedGameTests {
     @Test("are not written again")
     func unchanged() async throws {
-        let store = try SQLiteStore(file: try TemporaryFolder().file("honeycue.sqlite"))
+        let store = try SQLiteStore(file: try TemporaryFolder().file("honeycue.sqlite"), features: .all)
         let games = [try Game.sample("g1"), try Game.sample("g2", lastPlayed: Moment.later(1))]
         try await store.accept(.text("1"), .text("2"), .text("3"))
         try await store.handleNext { $0.games = games }

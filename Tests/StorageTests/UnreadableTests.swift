@@ -2,6 +2,7 @@ import BotState
 import Foundation
 import GRDB
 import Messaging
+import SQL
 import Testing
 
 @testable import Storage
@@ -9,7 +10,7 @@ import Testing
 @Suite("A row that can't be read")
 struct UnreadableTests {
     private func store() throws -> SQLiteStore {
-        try SQLiteStore(file: TemporaryFolder().file("honeycue.sqlite"), now: { Moment.start })
+        try SQLiteStore(file: TemporaryFolder().file("honeycue.sqlite"), features: .all, now: { Moment.start })
     }
 
     private func execute(_ sql: String, in store: SQLiteStore) async throws {

@@ -12,7 +12,7 @@ struct UpgradeTests {
     private func earlierFile(_ sql: String) throws -> URL {
         let file = try TemporaryFolder().file("honeycue.sqlite")
         let database = try DatabaseQueue(path: file.path(percentEncoded: false))
-        try Schema.migrator.migrate(database, upTo: Schema0002Games.name)
+        try Schema.ownMigrator.migrate(database, upTo: Schema0002Games.name)
         try database.write { try $0.execute(sql: sql) }
         try database.close()
         return file
@@ -33,7 +33,7 @@ struct UpgradeTests {
             INSERT INTO outbox (sequence, key, chat_id, kind, handle, body, picture, created_at)
                 VALUES (42, 'second', 1, 'edit', 'h', CAST('\(picture)' AS BLOB), x'0102', 0);
             """)
-        let store = try SQLiteStore(file: file)
+        let store = try SQLiteStore(file: file, features: .all)
         let first = try #require(try await store.nextOutgoing().first)
         #expect(first.key == "first" && first.sequence == 41 && first.attempts == 0)
         #expect(first.message == .send("hello"))
@@ -52,7 +52,7 @@ struct UpgradeTests {
             INSERT INTO outbox (sequence, chat_id, kind, body, created_at) VALUES (90, 1, 'send', x'00', 0);
             DELETE FROM outbox;
             """)
-        let store = try SQLiteStore(file: file)
+        let store = try SQLiteStore(file: file, features: .all)
         try await store.enqueue(.send("new"))
         #expect(try await store.nextOutgoing().map(\.sequence) == [91])
     }

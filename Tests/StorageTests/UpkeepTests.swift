@@ -1,8 +1,10 @@
 import BotState
+import DrawTalk
 import Foundation
 import GRDB
 import Hive
 import Messaging
+import PuzzleTalk
 import Testing
 
 @testable import Storage
@@ -155,7 +157,8 @@ struct UpkeepTests {
 
     @Test("deletes a chat of which nothing is left, and that one alone")
     func dropsChats() async throws {
-        let store = try SQLiteStore(file: TemporaryFolder().file("honeycue.sqlite"), now: { Moment.start })
+        let store = try SQLiteStore(
+            file: TemporaryFolder().file("honeycue.sqlite"), features: .all, now: { Moment.start })
         try await store.accept(.text("1"), .text("2", in: .bob))
         try await store.handleNext()
         try await store.prune(before: Moment.later(1))
@@ -165,7 +168,8 @@ struct UpkeepTests {
 
     @Test("deletes an empty chat although another one has something left", arguments: Keeper.allCases)
     func dropsBesideOthers(keeper: Keeper) async throws {
-        let store = try SQLiteStore(file: TemporaryFolder().file("honeycue.sqlite"), now: { Moment.start })
+        let store = try SQLiteStore(
+            file: TemporaryFolder().file("honeycue.sqlite"), features: .all, now: { Moment.start })
         try await store.accept(.text("1"), .text("2", in: .team))
         try await store.handleNext()
         try await keeper.put(into: store)

@@ -16,11 +16,11 @@ struct VaultTests {
 
     @Test("keeps an item of a platform over restarts, until it is deleted")
     func keeps() async throws {
-        let store = try SQLiteStore(file: file)
+        let store = try SQLiteStore(file: file, features: .all)
         try await store.keep(Data("old".utf8), as: "session", of: .matrix)
         try await store.keep(token, as: "session", of: .matrix)
         try store.close()
-        let reopened = try SQLiteStore(file: file)
+        let reopened = try SQLiteStore(file: file, features: .all)
         #expect(try await reopened.item("session", of: .matrix) == token)
         #expect(try await reopened.item("session", of: .telegram) == nil)
         #expect(try await reopened.item("other", of: .matrix) == nil)
@@ -30,12 +30,12 @@ struct VaultTests {
 
     @Test("is not in backups, not even as bytes that nothing refers to")
     func stays() async throws {
-        let store = try SQLiteStore(file: file)
+        let store = try SQLiteStore(file: file, features: .all)
         try await store.keep(token, as: "session", of: .matrix)
         let copy = folder.file("copy.sqlite")
         try await store.backup(to: copy)
         #expect(try Data(contentsOf: copy).firstRange(of: token) == nil)
-        #expect(try await SQLiteStore(file: copy).item("session", of: .matrix) == nil)
+        #expect(try await SQLiteStore(file: copy, features: .all).item("session", of: .matrix) == nil)
         #expect(try await store.item("session", of: .matrix) == token)
     }
 }

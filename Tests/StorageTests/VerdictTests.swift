@@ -1,6 +1,7 @@
 import BotState
 import Hive
 import Messaging
+import PuzzleTalk
 import Storage
 import Testing
 

@@ -2,7 +2,10 @@ import BotState
 import Foundation
 import GRDB
 import Hive
+import LookupTalk
 import Messaging
+import PuzzleTalk
+import SQL
 import Synchronization
 import Testing
 
@@ -15,12 +18,13 @@ struct VerifiedBackupTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        store = try SQLiteStore(file: folder.file("honeycue.sqlite"))
+        store = try SQLiteStore(file: folder.file("honeycue.sqlite"), features: .all)
     }
 
     private func copy(to name: String = "copy.sqlite") -> DatabaseCopy {
         DatabaseCopy(
-            source: folder.file("honeycue.sqlite"), target: folder.file(name), restarts: store.restarts, pause: {})
+            source: folder.file("honeycue.sqlite"), target: folder.file(name), features: .all, restarts: store.restarts,
+            pause: {})
     }
 
     /// Makes the database several portions large.
@@ -53,7 +57,7 @@ struct VerifiedBackupTests {
         let pages = try await database.read { try Int.fetchOne($0, sql: "PRAGMA page_count") ?? 0 }
         #expect(portions.withLock { $0 } > 1)
         #expect(portions.withLock { $0 } <= pages / Int(DatabaseCopy.pagesOfPortion) + 1)
-        let made = try SQLiteStore(file: folder.file("copy.sqlite"))
+        let made = try SQLiteStore(file: folder.file("copy.sqlite"), features: .all)
         #expect(try await made.drainOutgoing() == ["send before"])
         let newcomers = "SELECT count(*) FROM chat WHERE external_id LIKE 'new%'"
         #expect(try await made.database.read { try Int.fetchOne($0, sql: newcomers) } == 0)
@@ -217,7 +221,7 @@ struct VerifiedBackupTests {
     func outdated() throws {
         let source = folder.file("old.sqlite")
         let database = try DatabaseQueue(path: source.path(percentEncoded: false))
-        try Schema.migrator.migrate(database, upTo: Schema0021Alphabets.name)
+        try Schema.ownMigrator.migrate(database, upTo: Schema0021Alphabets.name)
         try database.write { db in
             try db.execute(
                 sql: """
@@ -226,13 +230,13 @@ struct VerifiedBackupTests {
                     """)
         }
         let before = try Data(contentsOf: source)
-        try SQLiteStore.backup(of: source, to: folder.file("copy.sqlite"))
+        try SQLiteStore.backup(of: source, to: folder.file("copy.sqlite"), features: .all)
         #expect(try Data(contentsOf: source) == before)
         let restored = folder.file("restored.sqlite")
         #expect(
-            try Restoration(of: folder.file("copy.sqlite"), to: restored).run().lastHandled
+            try Restoration(of: folder.file("copy.sqlite"), to: restored, features: .all).run().lastHandled
                 == Date(timeIntervalSince1970: 7))
-        _ = try SQLiteStore(file: restored)
+        _ = try SQLiteStore(file: restored, features: .all)
     }
 
     @Test("another program's database is not copied, nor one of a later version")
@@ -241,7 +245,7 @@ struct VerifiedBackupTests {
         let path = source.path(percentEncoded: false)
         try DatabaseQueue(path: path).write { try $0.execute(sql: "CREATE TABLE moz_places (id)") }
         #expect(throws: StorageError.foreign(path: path)) {
-            try SQLiteStore.backup(of: source, to: folder.file("copy.sqlite"))
+            try SQLiteStore.backup(of: source, to: folder.file("copy.sqlite"), features: .all)
         }
         try store.database.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('9999-later')") }
         #expect(throws: StorageError.newerVersion(path: store.database.path)) { try copy().write() }

@@ -2,6 +2,7 @@ import BotState
 import Foundation
 import Hive
 import Messaging
+import PuzzleTalk
 import Storage
 import Testing
 

@@ -40,5 +40,6 @@ private struct Meter: Service {
 /// The database at an address, `postgres://…`, or in a file.
 func openStore(_ database: String) throws -> any DatabaseStore {
     database.hasPrefix("postgres")
-        ? try PostgresStore(address: database) : try SQLiteStore(file: URL(filePath: database))
+        ? try PostgresStore(address: database, features: .none)
+        : try SQLiteStore(file: URL(filePath: database), features: .none)
 }

@@ -49,7 +49,6 @@ extension About {
             state.games[index].finds.removeAll { $0.person == person }
         }
         for index in state.games.indices { state.games[index].members.removeAll { $0.person == person } }
-        state.drawers.removeAll { $0.person == person }
         session.forget(PersonMark.of(person))
     }
 

@@ -90,7 +90,7 @@ extension Puzzle {
 
     /// Keeps a verdict as evidence for later games. Only the English list learns from its players.
     mutating func keep(_ verdict: WordVerdictChange, on board: Board) {
-        if board.rules.language == LanguageCode.english { effects.verdicts.append(verdict) }
+        if board.rules.language == LanguageCode.english { effects.changes[VerdictTable.self].append(verdict) }
     }
 
     private func claimText(_ outcome: ClaimOutcome, word: String = "", in round: Round? = nil) -> ClaimText {

@@ -57,7 +57,7 @@ extension Puzzle {
         let game = try round(game).removing(taken).game
         store(game)
         // People may have reported that the puzzle took these words although the bot doubted them.
-        effects.verdicts += taken.map { .withdraw(word: $0.word, board: game.board) }
+        effects.changes[VerdictTable.self] += taken.map { .withdraw(word: $0.word, board: game.board) }
         say(language.rich(undoneText(.finds, words: taken.map(\.word), round: try round(game))))
         try boardChanged()
         return true

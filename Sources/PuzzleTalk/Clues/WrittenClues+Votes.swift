@@ -9,7 +9,7 @@ extension WrittenClues {
     /// The clues that people wrote to `word`: the best liked first, at most one of each writer, none that was voted down.
     func clues(to word: String) -> [WrittenClue] {
         guard !core.isRacing else { return [] }
-        let shown = state.clues.filter { $0.word == word && !(isGroup && $0.isVotedDown(by: state.players.count)) }
+        let shown = known.filter { $0.word == word && !(isGroup && $0.isVotedDown(by: state.players.count)) }
         // A later clue of the same writer replaces an earlier one, which stands in another chat.
         let latest = Dictionary(shown.map { ($0.writer, $0.id) }, uniquingKeysWith: { $1 })
         return Array(
@@ -42,15 +42,15 @@ extension WrittenClues {
 
     /// Counts a vote, and shows the hint again as it is then.
     mutating func vote(_ press: ClueButton) throws -> Toast? {
-        guard isGroup, let person, let index = state.clues.firstIndex(where: { $0.id == press.id }) else {
+        guard isGroup, let person, let index = known.firstIndex(where: { $0.id == press.id }) else {
             return toast(.expired)
         }
-        guard state.clues[index].writer != person else { return toast(ClueToast.own) }
+        guard known[index].writer != person else { return toast(ClueToast.own) }
         let vote = WrittenClue.Vote(person: person, isUp: press.verb == .up)
-        let word = state.clues[index].word
-        state.clues[index].count(vote)
-        effects.clues.append(.vote(id: press.id, isUp: vote.isUp))
-        let isHidden = state.clues[index].isVotedDown(by: state.players.count)
+        let word = known[index].word
+        known[index].count(vote)
+        effects.changes[WrittenClueTable.self].append(.vote(id: press.id, isUp: vote.isUp))
+        let isHidden = known[index].isVotedDown(by: state.players.count)
         if let game = core.activeGame, try core.round(game).words.contains(word) { try core.showAgain(word, in: game) }
         return toast(isHidden ? ClueToast.hidden : .noted)
     }

@@ -59,20 +59,20 @@ extension WrittenClues {
         case .namesWord: return say(ClueNoticeText(.namesWord, word: word))
         case nil: break
         }
-        effects.clues.append(.write(id: newID("clue"), word: word, text: text, at: now))
+        effects.changes[WrittenClueTable.self].append(.write(id: newID("clue"), word: word, text: text, at: now))
         say(ClueNoticeText(isGroup ? .keptInGroup : .kept, word: word, text: text))
     }
 
     /// In a group everybody would read which words have a clue of the person's, so they are listed in the private chat only.
     private mutating func explainClues() {
-        let own = isGroup ? [] : state.clues.reversed()
+        let own = isGroup ? [] : known.reversed()
         let lines = own.prefix(Self.mostListed).map { ClueNoticeText.Line(word: $0.word, text: $0.text) }
         say(ClueNoticeText(.usage, own: lines, hidden: max(0, own.count - Self.mostListed)))
     }
 
     private mutating func eraseClue(to word: String) {
-        let isThere = isGroup || state.clues.contains { $0.word == word }
-        if isThere { effects.clues.append(.erase(word: word)) }
+        let isThere = isGroup || known.contains { $0.word == word }
+        if isThere { effects.changes[WrittenClueTable.self].append(.erase(word: word)) }
         say(ClueNoticeText(isThere ? .erased : .nothingToErase, word: word))
     }
 

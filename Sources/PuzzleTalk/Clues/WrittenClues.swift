@@ -10,11 +10,19 @@ struct WrittenClues: BoardFeature {
 
     static let key = "clue"
 
+    static let table: (any FeatureTable.Type)? = WrittenClueTable.self
+
     static let phrases: [any Phrase.Type] = [
         ClueCommandText.self, ClueNoticeText.self, ClueVoteText.self, ClueToastText.self,
     ]
 
     var core: Puzzle
+
+    /// The clues that may be shown in the chat.
+    var known: [WrittenClue] {
+        get { state.records[WrittenClueTable.self] }
+        set { state.records[WrittenClueTable.self] = newValue }
+    }
 
     mutating func perform(_ command: ClueCommand, argument: String) throws {
         try writeClue(argument)

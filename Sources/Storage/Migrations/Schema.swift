@@ -1,8 +1,22 @@
+import BotState
 import GRDB
 
-/// All migrations, in the order of application.
-enum Schema {
-    static var migrator: DatabaseMigrator {
+/// All migrations of a file, in the order of application: those of the store, then those of the features.
+struct Schema {
+    private let features: StoredFeatures
+
+    init(_ features: StoredFeatures) { self.features = features }
+
+    var migrator: DatabaseMigrator {
+        var migrator = Self.ownMigrator
+        for migration in features.migrations {
+            migrator.registerMigration(migration.name) { try $0.execute(sql: migration.sqlite) }
+        }
+        return migrator
+    }
+
+    /// The store's own migrations.
+    static var ownMigrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         for (name, sql) in [
             (Schema0001Messages.name, Schema0001Messages.sql),
@@ -36,5 +50,18 @@ enum Schema {
             migrator.registerMigration(name) { try $0.execute(sql: sql) }
         }
         return migrator
+    }
+}
+
+extension StoredFeatures {
+    /// The features' migrations under names that are unique in the whole database.
+    var migrations: [TableMigration] {
+        tables.flatMap { table in
+            table.migrations.map { migration in
+                var named = migration
+                named.name = "\(table.feature)-\(migration.name)"
+                return named
+            }
+        }
     }
 }

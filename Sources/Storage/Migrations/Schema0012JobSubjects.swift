@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import SQL
 
 /// The subject that asked for a job, and job results with a type. Never edit it after release: a change is a new
 /// migration.

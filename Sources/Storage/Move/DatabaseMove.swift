@@ -1,5 +1,7 @@
+public import BotState
 internal import GRDB
 internal import Postgres
+internal import SQL
 
 public import struct Foundation.URL
 
@@ -26,9 +28,11 @@ public struct DatabaseMove: Sendable {
     private let file: URL
     private let server: String
     private let direction: Direction
+    private let features: StoredFeatures
 
     /// - Parameter server: the connection string of a PostgreSQL database, such as `postgres://user@host/database`.
-    public init(between file: URL, and server: String, _ direction: Direction) {
+    public init(between file: URL, and server: String, _ direction: Direction, features: StoredFeatures) {
+        self.features = features
         self.file = file
         self.server = server
         self.direction = direction
@@ -53,8 +57,8 @@ public struct DatabaseMove: Sendable {
     }
 
     private func move(_ report: (MovedTable) -> Void) throws {
-        let tables = try TableShape.all()
-        let (file, server) = (FileEnd(url: file), ServerEnd(address: server))
+        let tables = try TableShape.all(with: features)
+        let (file, server) = (FileEnd(url: file, features: features), ServerEnd(address: server, features: features))
         switch direction {
         case .fileToServer:
             try file.read { source in

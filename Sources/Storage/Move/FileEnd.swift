@@ -1,9 +1,12 @@
+import BotState
 import Foundation
 import GRDB
+import SQL
 
 /// The SQLite file of a move.
 struct FileEnd {
     let url: URL
+    let features: StoredFeatures
 
     private var path: String { url.path(percentEncoded: false) }
 
@@ -15,7 +18,7 @@ struct FileEnd {
         }
         let lock = try file.lockAlone()
         defer { lock?.release() }
-        let database = try file.open()
+        let database = try file.open(Schema(features))
         try database.writeWithoutTransaction { db in
             try check(db) { StorageError.corrupt(path: path, detail: $0) }
             try body(Transaction(name: path, db: SQLiteConnection(db)))
@@ -51,7 +54,7 @@ struct FileEnd {
         // Root may move the database of another user, under whom the bot will run.
         FileOwner(of: path)?.own(unfinished)
         let database = try DatabaseQueue(path: unfinished)
-        try Schema.migrator.migrate(database)
+        try Schema(features).migrator.migrate(database)
         try database.write { db in
             try body(Transaction(name: path, db: SQLiteConnection(db)))
             try DatabaseFile.sign(db)
@@ -64,7 +67,7 @@ struct FileEnd {
 
     private func check(_ db: Database, error: (String) -> StorageError) throws {
         do {
-            try ContentCheck(SQLiteConnection(db)).run()
+            try ContentCheck(SQLiteConnection(db), features).run()
         } catch let damage as DamagedContent {
             throw error(damage.description)
         }

@@ -1,8 +1,11 @@
+import BotState
 import Postgres
+import SQL
 
 /// The PostgreSQL database of a move.
 struct ServerEnd {
     let address: String
+    let features: StoredFeatures
 
     /// The time limit of a statement. Deleting or comparing a large table takes long.
     private static let patience = Duration.seconds(600)
@@ -32,7 +35,7 @@ struct ServerEnd {
     private func open() throws -> Session {
         let connection = try PostgresConnection(
             address, options: PostgresConnection.Options(answerTimeout: Self.patience))
-        try PostgresSchema.migrate(connection)
+        try PostgresSchema(features).migrate(connection)
         let name = connection.description
         return Session(name: name, db: PostgresSession(connection))
     }

@@ -1,3 +1,5 @@
+import SQL
+
 /// Copies one table from one database to another, and compares the two.
 struct TableCopy {
     private let table: TableShape

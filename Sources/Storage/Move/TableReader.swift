@@ -1,3 +1,5 @@
+import SQL
+
 /// Reads all rows of a table in key order, in portions of a few megabytes, because a table may exceed the memory.
 struct TableReader {
     private let table: TableShape

@@ -1,4 +1,6 @@
+import BotState
 import GRDB
+import SQL
 
 /// The shape of one of the bot's tables, which is the same in both kinds of database.
 struct TableShape: Hashable, Sendable {
@@ -14,9 +16,9 @@ struct TableShape: Hashable, Sendable {
 
     /// The tables of the current schema. A table comes after the tables that it references, and after those whose
     /// triggers fill it.
-    static func all() throws -> [TableShape] {
+    static func all(with features: StoredFeatures) throws -> [TableShape] {
         let model = try DatabaseQueue()
-        try Schema.migrator.migrate(model)
+        try Schema(features).migrator.migrate(model)
         return try model.read { db in
             let db = SQLiteConnection(db)
             let names = try db.values(String.self, Self.tableNames)

@@ -1,4 +1,5 @@
 import BotState
+import SQL
 
 /// Reads and writes the table `job_claim`: which process performs which job.
 struct JobClaimTable {

@@ -1,5 +1,6 @@
 import BotState
 import Messaging
+import SQL
 
 /// Reads and writes the table `lease`.
 ///

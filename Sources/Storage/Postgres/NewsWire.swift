@@ -1,6 +1,7 @@
 import BotState
 import Foundation
 import Postgres
+import SQL
 import Synchronization
 
 /// Notifies the other processes on a database of new work (`NOTIFY`), and receives their notifications.

@@ -1,3 +1,5 @@
+import SQL
+
 /// A statement with PostgreSQL's parameters, `$1`, in place of `?` and `:name`.
 struct NumberedStatement {
     let sql: String

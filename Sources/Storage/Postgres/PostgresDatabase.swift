@@ -1,5 +1,6 @@
 import Foundation
 import Postgres
+import SQL
 import Synchronization
 
 /// A database on a PostgreSQL server. Connects at the first use, and again after the connection was lost.

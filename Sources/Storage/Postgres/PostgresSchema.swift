@@ -1,3 +1,4 @@
+import BotState
 import Postgres
 
 /// The tables in a PostgreSQL database. They match the result of SQLite's migrations; `rowid` is an explicit column.
@@ -5,9 +6,15 @@ import Postgres
 /// Texts are compared bytewise, as in SQLite, whatever the server's locale.
 ///
 /// Each step is applied once, in one transaction with the record that it was applied. Never edit a step after release.
-enum PostgresSchema {
-    /// The steps in order.
-    static let steps = [
+struct PostgresSchema {
+    /// The steps in order: those of the store, then those of the features.
+    let steps: [(name: String, sql: String)]
+
+    init(_ features: StoredFeatures) {
+        steps = Self.ownSteps + features.migrations.map { ($0.name, $0.postgres) }
+    }
+
+    private static let ownSteps = [
         (name: "0015-first", sql: first), (name: "0016-revisions", sql: revisions), (name: "0017-leases", sql: leases),
         (name: "0018-vacuum", sql: vacuum), (name: "0019-notebook", sql: notebook), (name: "0020-clues", sql: clues),
         (name: "0021-alphabets", sql: alphabets), (name: "0022-languages", sql: languages),
@@ -18,7 +25,7 @@ enum PostgresSchema {
 
     /// Brings the tables to the current state. Processes that start at the same time wait for each other.
     /// - Throws: `PostgresError`; ``StorageError/newerVersion(path:)``.
-    static func migrate(_ connection: PostgresConnection) throws {
+    func migrate(_ connection: PostgresConnection) throws {
         try connection.query("BEGIN")
         do throws(any Error) {
             // “HnCu”, as in the header of an SQLite file.
@@ -37,13 +44,13 @@ enum PostgresSchema {
 
     /// Whether the database has tables of an earlier version.
     /// - Throws: `PostgresError`; ``StorageError/newerVersion(path:)``.
-    static func isOutdated(_ connection: PostgresConnection) throws -> Bool {
+    func isOutdated(_ connection: PostgresConnection) throws -> Bool {
         let hasTables = try connection.query("SELECT to_regclass('schema_step') IS NOT NULL").rows[0][0] == .bool(true)
         guard hasTables else { return false }
         return try !missingSteps(connection).isEmpty
     }
 
-    private static func missingSteps(_ connection: PostgresConnection) throws -> [(name: String, sql: String)] {
+    private func missingSteps(_ connection: PostgresConnection) throws -> [(name: String, sql: String)] {
         let applied = try connection.query("SELECT name FROM schema_step").rows.map { $0[0] }
         let known = steps.map { PostgresValue.text($0.name) }
         guard applied.allSatisfy(known.contains) else { throw StorageError.newerVersion(path: "on the server") }

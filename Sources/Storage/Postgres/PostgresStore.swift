@@ -1,6 +1,6 @@
-internal import BotState
-public import Messaging
+public import BotState
 internal import Postgres
+internal import SQL
 
 public import struct Foundation.Data
 public import struct Foundation.Date
@@ -20,7 +20,7 @@ public struct PostgresStore: DatabaseStore, SQLStore {
     private let leaseThread: DatabaseThread
     public let secret: Data
     public let isOutdated: Bool
-    let notesWithout: NotesWithout
+    let features: StoredFeatures
     let now: @Sendable () -> Date
     let openedAt: Date
 
@@ -29,19 +29,18 @@ public struct PostgresStore: DatabaseStore, SQLStore {
     /// - Parameter migrating: if `false`, the tables of an earlier version stay as they are
     ///   (``DatabaseStore/isOutdated``).
     /// - Parameter committed: called after each transaction that changed something, with the duration of its commit.
-    /// - Parameter notesWithout: called with the notes of each group when a person is forgotten.
     /// - Throws: ``StorageError``.
     public init(
-        address: String, migrating: Bool = true, now: @escaping @Sendable () -> Date = { Date() },
-        committed: @escaping @Sendable (Duration) -> Void = { _ in },
-        notesWithout: @escaping NotesWithout = { _, _ in nil }
+        address: String, features: StoredFeatures, migrating: Bool = true,
+        now: @escaping @Sendable () -> Date = { Date() },
+        committed: @escaping @Sendable (Duration) -> Void = { _ in }
     ) throws {
         self.address = address
         self.now = now
         openedAt = now()
-        self.notesWithout = notesWithout
+        self.features = features
         do {
-            (secret, isOutdated) = try Self.prepare(address, migrating: migrating)
+            (secret, isOutdated) = try Self.prepare(address, PostgresSchema(features), migrating: migrating)
             thread = DatabaseThread(PostgresDatabase(address), committed: committed)
             asideThread = DatabaseThread(PostgresDatabase(address), committed: { _ in })
             leaseThread = DatabaseThread(
@@ -95,11 +94,13 @@ public struct PostgresStore: DatabaseStore, SQLStore {
     /// Brings the tables to the current state if `migrating`.
     /// - Returns: the database's secret, which is created with the tables, and whether the tables are of an earlier
     ///   version.
-    private static func prepare(_ address: String, migrating: Bool) throws -> (secret: Data, isOutdated: Bool) {
+    private static func prepare(_ address: String, _ schema: PostgresSchema, migrating: Bool) throws -> (
+        secret: Data, isOutdated: Bool
+    ) {
         let connection = try PostgresConnection(address)
         defer { connection.close() }
-        guard try migrating || !PostgresSchema.isOutdated(connection) else { return (Data(), true) }
-        try PostgresSchema.migrate(connection)
+        guard try migrating || !schema.isOutdated(connection) else { return (Data(), true) }
+        try schema.migrate(connection)
         var generator = SystemRandomNumberGenerator()
         let fresh = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
         try connection.query("INSERT INTO installation VALUES (1, $1) ON CONFLICT DO NOTHING", [.bytes(fresh)])

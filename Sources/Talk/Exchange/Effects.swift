@@ -6,9 +6,8 @@ package struct Effects: Sendable {
     /// The messages and actions to send, in this order.
     package var outgoing: [OutgoingMessage] = []
     package var jobs: [Job] = []
-    package var verdicts: [WordVerdictChange] = []
-    package var vocabulary: [VocabularyChange] = []
-    package var clues: [WrittenClueChange] = []
+    /// Changes to what the features store about the person.
+    package var changes = FeatureChanges()
     /// The person whose stored data is to be deleted.
     package var forget: PersonID?
     /// What became of a sentence that no rule reads.

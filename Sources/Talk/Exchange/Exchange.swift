@@ -116,8 +116,9 @@ package struct Exchange: Sendable {
         suitPlatform()
         if effects.forget == nil || isGroup { state.session = try session.encoded() }
         return Step(
-            state: state, outgoing: effects.outgoing, jobs: effects.jobs, vocabulary: effects.vocabulary,
-            verdicts: effects.verdicts, clues: effects.clues, forget: effects.forget, sentence: effects.sentence)
+            state: state, outgoing: effects.outgoing, jobs: effects.jobs, changes: effects.changes,
+            forget: effects.forget,
+            sentence: effects.sentence)
     }
 
     /// An identifier for something that this input begins.

@@ -1,3 +1,4 @@
+package import BotState
 package import Foundation
 package import Messaging
 package import PhotoReading
@@ -26,6 +27,9 @@ package protocol Feature: Sendable {
 
     /// The prefix of its buttons' data.
     static var buttonPrefix: String { get }
+
+    /// The tables in which it keeps what it stores, if it has any.
+    static var table: (any FeatureTable.Type)? { get }
 
     /// Its texts.
     static var phrases: [any Phrase.Type] { get }
@@ -79,6 +83,7 @@ package protocol Feature: Sendable {
 }
 
 extension Feature {
+    package static var table: (any FeatureTable.Type)? { nil }
     package static var buttonPrefix: String { key + "." }
     package static func isPresent(in chat: Chat) -> Bool { true }
     package static func isRequest(caption: String, in language: Language) -> Bool { false }

@@ -1,3 +1,4 @@
+package import BotState
 internal import Foundation
 package import Messaging
 
@@ -9,6 +10,9 @@ package struct FeatureList: Sendable {
     package init(_ others: [any Feature.Type], main: any Feature.Type) {
         all = others + [main]
     }
+
+    /// The tables of the features that store something.
+    package var tables: [any FeatureTable.Type] { all.compactMap { $0.table } }
 
     /// The templates that a language needs.
     var phrases: [any Phrase.Type] { TalkPhrases.all + all.flatMap { $0.phrases } }

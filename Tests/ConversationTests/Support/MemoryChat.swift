@@ -1,9 +1,12 @@
 import BotState
 import Conversation
+import DrawTalk
 import Foundation
 import Hive
+import LookupTalk
 import Messaging
 import PhotoReading
+import PuzzleTalk
 import Talk
 
 /// One chat with the bot, driven by the real step over a store in memory that keeps what `Store` promises: states are
@@ -74,9 +77,11 @@ struct MemoryChat {
             chat: chat.id, session: session, activeGameID: activeGameID, games: loaded.map(\.element),
             players: players, challenges: open)
         state.answered = requests
-        state.drawers = drawers
-        if chat.kind == .private { state.vocabulary = vocabulary.sorted { $0.lookedUpAt > $1.lookedUpAt } }
-        state.clues = clues.filter { reaches($0, board: state.activeGame?.board) }.map(\.clue)
+        state.records[DrawerTable.self] = drawers
+        if chat.kind == .private {
+            state.records[VocabularyTable.self] = vocabulary.sorted { $0.lookedUpAt > $1.lookedUpAt }
+        }
+        state.records[WrittenClueTable.self] = clues.filter { reaches($0, board: state.activeGame?.board) }.map(\.clue)
         return state
     }
 
@@ -112,7 +117,7 @@ struct MemoryChat {
         let (step, before) = try step(for: input)
         lastEffects = StepEffects(step, after: before, person: input.person, at: now)
         commit(step, after: before)
-        if let person = input.person { for change in step.clues { apply(change, by: person) } }
+        if let person = input.person { for change in step.changes[WrittenClueTable.self] { apply(change, by: person) } }
         // As in a store, what somebody sets off goes on being theirs; who was just forgotten sets nothing off.
         for job in step.jobs { requesters[job.id] = step.forget == nil ? input.person : nil }
         return step.outgoing.map(\.action)
@@ -160,7 +165,7 @@ struct MemoryChat {
         activeGameID = step.state.activeGameID
         session = step.state.session
         players = step.state.players
-        drawers = step.state.drawers
+        drawers = step.state.records[DrawerTable.self]
         let open = Set(step.state.challenges.map(\.code))
         told.formUnion(before.challenges.map(\.code).filter { !open.contains($0) })
         challenges = challenges.filter { !open.contains($0.code) } + step.state.challenges
@@ -168,7 +173,7 @@ struct MemoryChat {
             jobs.removeAll { $0.id == job.id }
             jobs.append(job)
         }
-        for change in step.vocabulary { apply(change) }
+        for change in step.changes[VocabularyTable.self] { apply(change) }
         for message in step.outgoing where message.chat == chat.id { deliver(message.action) }
     }
 

@@ -1,8 +1,10 @@
 import BotState
 import Foundation
 import Hive
+import LookupTalk
 import Messaging
 import PhotoReading
+import PuzzleTalk
 
 /// What a step asks for beside the chat's new state, and what of that state no message shows.
 struct StepEffects {
@@ -16,9 +18,9 @@ struct StepEffects {
         outgoing = step.outgoing
         let name = person?.id ?? "nobody"
         stored = step.forget.map { ["forgets \($0.id)"] } ?? Self.gameNotes(before, step.state)
-        stored += step.verdicts.map { Self.note($0, by: name) }
-        stored += step.vocabulary.map { Self.note($0, at: now) + ", for \(name)" }
-        stored += step.clues.map { Self.note($0, by: name) }
+        stored += step.changes[VerdictTable.self].map { Self.note($0, by: name) }
+        stored += step.changes[VocabularyTable.self].map { Self.note($0, at: now) + ", for \(name)" }
+        stored += step.changes[WrittenClueTable.self].map { Self.note($0, by: name) }
         stored += step.jobs.map { Self.note($0, at: now) }
     }
 
@@ -103,7 +105,7 @@ struct StepEffects {
         case .findStanding(let person): return ("ask what \(person?.id ?? "the bot") is here", false)
         case .findChallenge(let code): return ("look for the challenge \(code)", false)
         case .wake(let note): return ("look again for \(job.subject ?? "nobody"):\(note)", false)
-        case .findLines: return ("look for the lines of words", false)
+        case .consult: return ("look for the lines of words", false)
         case .countUp: return ("count up", false)
         }
     }

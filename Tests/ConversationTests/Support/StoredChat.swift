@@ -16,7 +16,7 @@ struct StoredChat {
     init(_ chat: Chat, conversation: Conversation, file: URL) throws {
         self.chat = chat
         self.conversation = conversation
-        store = try SQLiteStore(file: file)
+        store = try SQLiteStore(file: file, features: Conversation.stored)
     }
 
     /// The step for the chat's next input, made with older games if it needs them; `nil` if nothing waits.
@@ -43,7 +43,7 @@ struct StoredChat {
     /// Closes the database and goes on with that of `file`.
     mutating func reopen(_ file: URL) throws {
         try store.close()
-        store = try SQLiteStore(file: file)
+        store = try SQLiteStore(file: file, features: Conversation.stored)
     }
 }
 

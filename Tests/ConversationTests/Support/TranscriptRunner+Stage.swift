@@ -1,6 +1,7 @@
 import BotState
 import Foundation
 import Hive
+import LookupTalk
 import Messaging
 import Testing
 
@@ -150,9 +151,12 @@ struct Stage {
 
     // MARK: Challenges
 
-    /// The pictures of lines that the chat's store would have.
-    var lines: [LinePicture] {
-        chat.lines.sorted { ($0.lemma, $0.language) < ($1.lemma, $1.language) }
+    /// The pictures of lines with which the chat's store would answer.
+    var lines: String {
+        get throws {
+            let lines = chat.lines.sorted { ($0.lemma, $0.language) < ($1.lemma, $1.language) }
+            return String(decoding: try JSONEncoder().encode(lines), as: UTF8.self)
+        }
     }
 
     func challenge(code: String) -> Challenge? { challenges.first { $0.code == code } }

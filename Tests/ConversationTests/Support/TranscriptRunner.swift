@@ -2,6 +2,7 @@ import BotState
 import Conversation
 import Foundation
 import Lexicon
+import LookupTalk
 import Messaging
 import PhotoReading
 import Talk
@@ -157,7 +158,8 @@ struct TranscriptRunner {
         case .keepPhotos(let photos, let subject): try keep(photos, of: subject, for: job)
         case .findStanding(let person): try finish(job, with: .standing(stage.standing(of: person)))
         case .findChallenge(let code): try finish(job, with: .challenge(stage.challenge(code: code)))
-        case .findLines: try finish(job, with: .lines(stage.lines))
+        case .consult(VocabularyTable.linesQuestion): try finish(job, with: .found(stage.lines))
+        case .consult: try finish(job, with: nil)
         case .countUp: try finish(job, with: .figures(stage.figures))
         case .wake(let note): try finish(job, with: .woken(note))
         }

@@ -1,21 +1,24 @@
-public import struct Foundation.Data
-public import enum Hive.LanguageCode
+package import BotState
+
+package import struct Foundation.Data
+package import class Foundation.JSONDecoder
+internal import enum Hive.LanguageCode
 
 /// A picture of the printed line in which a person met a word, kept for the word's card.
-public struct LinePicture: Codable, Hashable, Sendable {
+package struct LinePicture: Codable, Hashable, Sendable {
     /// The language of the word as an ISO 639-1 code.
-    public var language: String
+    package var language: String
     /// The lemma of the word's ``VocabularyEntry``. A word has at most one picture.
-    public var lemma: String
-    public var jpeg: Data
+    package var lemma: String
+    package var jpeg: Data
 
-    public init(language: String = LanguageCode.english, lemma: String, jpeg: Data) {
+    package init(language: String = LanguageCode.english, lemma: String, jpeg: Data) {
         self.language = language
         self.lemma = lemma
         self.jpeg = jpeg
     }
 
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         // Versions that knew English words alone stored no language.
         language = try container.decodeIfPresent(String.self, forKey: .language) ?? LanguageCode.english
@@ -23,10 +26,16 @@ public struct LinePicture: Codable, Hashable, Sendable {
         jpeg = try container.decode(Data.self, forKey: .jpeg)
     }
 
+    /// The pictures that the tables answered with; none when the job failed.
+    package static func all(in result: JobResult?) -> [LinePicture] {
+        guard case .found(let answer)? = result else { return [] }
+        return (try? JSONDecoder().decode([LinePicture].self, from: Data(answer.utf8))) ?? []
+    }
+
     /// The most pictures kept per person. Beyond that, the oldest are deleted; the words stay.
-    public static let limit = 200
+    package static let limit = 200
     /// The most bytes of a picture: 40 KiB. A line of print has about ten.
-    public static let byteLimit = 40 << 10
+    package static let byteLimit = 40 << 10
     /// The most pixels of its width.
-    public static let widest = 800
+    package static let widest = 800
 }

@@ -1,12 +1,27 @@
-import BotState
-import Foundation
-import Messaging
+package import BotState
+internal import Foundation
+internal import Messaging
+package import SQL
 
 /// Reads and writes the table `drawer`.
-struct DrawerTable {
-    let db: any SQLConnection
+package struct DrawerTable: FeatureTable {
+    package static let feature = DrawingGames.key
+    /// The people who draw in a chat, in the order in which they came.
+    package static let nothing: [Drawer] = []
+    package static let tablesOfPeople = ["drawer"]
+    package static let tablesOfMembers = ["drawer"]
 
-    func drawers(in chat: ChatRow) throws -> [Drawer] {
+    private let db: any SQLConnection
+
+    package init(db: any SQLConnection) { self.db = db }
+
+    package func load(for place: RecordPlace) throws -> [Drawer] { try drawers(in: place.row) }
+
+    package func check() throws {
+        for chat in try db.values(ChatRow.self, "SELECT DISTINCT chat_id FROM drawer") { _ = try drawers(in: chat) }
+    }
+
+    private func drawers(in chat: ChatRow) throws -> [Drawer] {
         try db.rows("SELECT * FROM drawer WHERE chat_id = ? ORDER BY rowid", [chat]).map { row in
             Drawer(
                 person: PersonID(platform: Platform(rawValue: row["platform"]), id: row["person_id"]),
@@ -16,7 +31,7 @@ struct DrawerTable {
     }
 
     /// Writes the differences between two states of the chat's drawers.
-    func save(_ drawers: [Drawer], insteadOf old: [Drawer], of chat: ChatRow) throws {
+    package func save(_ drawers: [Drawer], insteadOf old: [Drawer], of chat: ChatRow) throws {
         try db.update("drawer", of: chat, from: old, to: drawers) { try save($0, of: chat) }
     }
 
@@ -37,7 +52,7 @@ struct DrawerTable {
     /// Merges the drawers of two chats.
     /// For a person in both, adds up the points. Their notes stay those of the target, because they belong to the game in the
     /// target's session.
-    func merge(_ source: ChatRow, into target: ChatRow) throws {
+    package func merge(_ source: ChatRow, into target: ChatRow) throws {
         let old = try drawers(in: target)
         var merged = old
         for drawer in try drawers(in: source) {

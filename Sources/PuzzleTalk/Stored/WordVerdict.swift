@@ -1,16 +1,16 @@
-public import Hive
-public import Messaging
+package import Hive
+package import Messaging
 
 /// A person's statement that the puzzle accepted or rejected a word on a board.
-public struct WordVerdict: Codable, Hashable, Sendable {
+package struct WordVerdict: Codable, Hashable, Sendable {
     /// Lower case.
-    public var word: String
-    public var person: PersonID
+    package var word: String
+    package var person: PersonID
     /// Only the letters matter here: the edition does not, because the same letters are the same puzzle.
-    public var board: Board
-    public var isTaken: Bool
+    package var board: Board
+    package var isTaken: Bool
 
-    public init(word: String, person: PersonID, board: Board, isTaken: Bool) {
+    package init(word: String, person: PersonID, board: Board, isTaken: Bool) {
         self.word = word
         self.person = person
         self.board = board
@@ -19,7 +19,7 @@ public struct WordVerdict: Codable, Hashable, Sendable {
 }
 
 /// A change to the word verdicts of the person behind the update.
-public enum WordVerdictChange: Codable, Hashable, Sendable {
+package enum WordVerdictChange: Codable, Hashable, Sendable {
     /// Records whether the puzzle accepted the word on this board, and replaces an earlier verdict of the same person.
     case say(word: String, board: Board, isTaken: Bool)
     /// Removes the person's verdict on the word.

@@ -1,39 +1,39 @@
-public import struct Foundation.Data
-public import struct Foundation.Date
-public import typealias Foundation.TimeInterval
-public import enum Hive.LanguageCode
+package import struct Foundation.Data
+package import struct Foundation.Date
+package import typealias Foundation.TimeInterval
+internal import enum Hive.LanguageCode
 
 /// A word that a person looked up, kept for practice.
-public struct VocabularyEntry: Codable, Hashable, Sendable {
+package struct VocabularyEntry: Codable, Hashable, Sendable {
     /// The language of the word as an ISO 639-1 code.
-    public var language: String
+    package var language: String
     /// The base form as the dictionary writes it; English ones in lower case. A person has at most one entry per language and lemma.
-    public var lemma: String
+    package var lemma: String
     /// The word form as it stood where the person last met it.
-    public var word: String
+    package var word: String
     /// The sentence that contained the word, as plain text; `nil` when the word stood alone.
-    public var sentence: String?
-    public var lookedUpAt: Date
+    package var sentence: String?
+    package var lookedUpAt: Date
     /// Its Leitner box, counted from 1.
-    public var box: Int
+    package var box: Int
     /// When the next question about it is due.
-    public var dueAt: Date
+    package var dueAt: Date
     /// The book in which the person last met the word: untrusted text; `nil` when they named none.
-    public var book: String?
+    package var book: String?
     /// How often the person met the word and looked it up.
-    public var times: Int
+    package var times: Int
     /// When they looked it up for the first time.
-    public var firstLookedUpAt: Date
+    package var firstLookedUpAt: Date
 
     /// The most entries kept per person. Beyond that, the least recently looked up are deleted.
-    public static let limit = 2000
+    package static let limit = 2000
     /// The most characters of a book's name.
-    public static let longestBook = 80
+    package static let longestBook = 80
     /// A word that is looked up again within this time was met only once, unless it stood in another sentence.
-    public static let readingTime: TimeInterval = 3600
+    package static let readingTime: TimeInterval = 3600
 
     /// - Parameter firstLookedUpAt: `nil` for a word that was never looked up before.
-    public init(
+    package init(
         language: String = LanguageCode.english, lemma: String, word: String, sentence: String?, lookedUpAt: Date,
         box: Int, dueAt: Date, book: String? = nil, times: Int = 1, firstLookedUpAt: Date? = nil
     ) {
@@ -50,22 +50,22 @@ public struct VocabularyEntry: Codable, Hashable, Sendable {
     }
 
     /// The name of a book without the isolates (U+2068, U+2069) in which earlier versions stored names of right-to-left letters.
-    public static func nameOfBook(_ stored: String) -> String {
+    package static func nameOfBook(_ stored: String) -> String {
         String(String.UnicodeScalarView(stored.unicodeScalars.filter { !["\u{2068}", "\u{2069}"].contains($0) }))
     }
 
     /// Whether it is the entry of this word.
-    public func isOf(_ lemma: String, in language: String) -> Bool { self.lemma == lemma && self.language == language }
+    package func isOf(_ lemma: String, in language: String) -> Bool { self.lemma == lemma && self.language == language }
 
     /// Whether the person has met the word anew since `earlier`, and not just looked at the same place again.
-    public func isAnother(than earlier: VocabularyEntry) -> Bool {
+    package func isAnother(than earlier: VocabularyEntry) -> Bool {
         if let sentence, let before = earlier.sentence, sentence != before { return true }
         return lookedUpAt.timeIntervalSince(earlier.lookedUpAt) >= Self.readingTime
     }
 
     /// The entry after this look-up, if the person's entry up to now is `earlier`. A word looked up without a sentence keeps the sentence
     /// in which it was met, and that sentence's book.
-    public func following(_ earlier: VocabularyEntry?) -> VocabularyEntry {
+    package func following(_ earlier: VocabularyEntry?) -> VocabularyEntry {
         guard let earlier else { return self }
         var entry = self
         entry.times = earlier.times + (isAnother(than: earlier) ? 1 : 0)
@@ -81,7 +81,7 @@ public struct VocabularyEntry: Codable, Hashable, Sendable {
 }
 
 /// A change to the vocabulary of the person behind the update. For the result of a job, that is the person who asked for it.
-public enum VocabularyChange: Codable, Hashable, Sendable {
+package enum VocabularyChange: Codable, Hashable, Sendable {
     /// A look-up: adds the entry, or lets it follow the one of the same word (``VocabularyEntry/following(_:)``). `line` is a picture of
     /// the printed line (``LinePicture``). A picture of another sentence is deleted.
     case meet(VocabularyEntry, line: Data? = nil)

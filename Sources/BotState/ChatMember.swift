@@ -1,18 +1,17 @@
-import BotState
-import Messaging
+package import Messaging
+package import SQL
 
 /// Data about one person in one chat: a row whose key is (chat, person).
-protocol ChatMember: Hashable {
+package protocol ChatMember: Hashable {
     var person: PersonID { get }
 }
 
 extension Player: ChatMember {}
-extension Drawer: ChatMember {}
 
 extension SQLConnection {
     /// Writes the differences between two states of a chat's members: deletes the rows of removed members, and calls
     /// `write` for new and changed ones. An unchanged member costs no statement.
-    func update<Member: ChatMember>(
+    package func update<Member: ChatMember>(
         _ table: String, of chat: ChatRow, from old: [Member], to new: [Member], write: (Member) throws -> Void
     ) throws {
         let kept = Set(new.map(\.person))

@@ -1,13 +1,13 @@
 /// A row of a statement's result. Its columns have the types of the schema, which is checked before a database is used.
-struct SQLRow {
+package struct SQLRow {
     private let columns: any SQLColumns
 
-    init(_ columns: any SQLColumns) { self.columns = columns }
+    package init(_ columns: any SQLColumns) { self.columns = columns }
 
-    subscript(position: Int) -> SQLValue { columns.value(at: position) }
+    package subscript(position: Int) -> SQLValue { columns.value(at: position) }
 
     /// - Precondition: The row has a column of this name, with a value of this type.
-    subscript<Value: SQLColumn>(name: String) -> Value {
+    package subscript<Value: SQLColumn>(name: String) -> Value {
         guard let value = Value(sql: columns.value(of: name)) else {
             preconditionFailure("the column \(name) is not what the schema says")
         }
@@ -15,11 +15,11 @@ struct SQLRow {
     }
 
     /// `nil` for NULL.
-    subscript<Value: SQLColumn>(name: String) -> Value? { Value(sql: columns.value(of: name)) }
+    package subscript<Value: SQLColumn>(name: String) -> Value? { Value(sql: columns.value(of: name)) }
 }
 
 /// A row as returned by the database library.
-protocol SQLColumns {
+package protocol SQLColumns {
     func value(at position: Int) -> SQLValue
     /// - Precondition: The row has a column of this name.
     func value(of name: String) -> SQLValue

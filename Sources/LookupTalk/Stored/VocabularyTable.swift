@@ -1,9 +1,51 @@
-import BotState
-import Foundation
-import Messaging
+package import BotState
+package import Foundation
+internal import JSON
+package import Messaging
+package import SQL
 
-/// Reads and writes one person's rows of the tables `vocabulary` and `line_picture`.
-struct VocabularyTable {
+/// Reads and writes the tables `vocabulary` and `line_picture`.
+package struct VocabularyTable: FeatureTable {
+    package static let feature = Lookup.key
+    /// In a private chat, the words that the person looked up, latest first; none elsewhere. They are changed by changes alone.
+    package static let nothing: [VocabularyEntry] = []
+    package static let tablesOfPeople = ["line_picture", "vocabulary"]
+
+    private let db: any SQLConnection
+
+    package init(db: any SQLConnection) { self.db = db }
+
+    /// A person's vocabulary must never appear in a group.
+    package func load(for place: RecordPlace) throws -> [VocabularyEntry] {
+        guard place.chat.kind == .private, let person = place.person else { return [] }
+        return try PersonalVocabulary(db: db, person: person).load()
+    }
+
+    /// - Parameter time: the time at which new line pictures are stored.
+    package func apply(_ changes: [VocabularyChange], of person: PersonID, in chat: ChatRow, at time: Date) throws {
+        try PersonalVocabulary(db: db, person: person).apply(changes, at: time)
+    }
+
+    /// Answers ``linesQuestion``.
+    package func answer(_ question: String, of person: PersonID) throws -> String? {
+        guard question == Self.linesQuestion else { return nil }
+        return String(data: try SortedJSON.data(PersonalVocabulary(db: db, person: person).lines()), encoding: .utf8)
+    }
+
+    package func check() throws {
+        for row in try db.rows("SELECT DISTINCT platform, person_id FROM vocabulary") {
+            let person = PersonID(platform: Platform(rawValue: row["platform"]), id: row["person_id"])
+            _ = try PersonalVocabulary(db: db, person: person).load()
+            _ = try PersonalVocabulary(db: db, person: person).lines()
+        }
+    }
+
+    /// The question for the pictures of the lines in which the person met their words: a JSON array of ``LinePicture``.
+    package static let linesQuestion = "lines"
+}
+
+/// Reads and writes one person's rows of the two tables.
+private struct PersonalVocabulary {
     let db: any SQLConnection
     let person: PersonID
 

@@ -1,10 +1,8 @@
-import BotState
-
 /// A connection to the bot's database.
 ///
 /// The tables use the SQL that both databases share, so that one implementation serves both. The connection caches
 /// prepared statements by their text. Therefore a statement's text must never contain a value; values are arguments.
-protocol SQLConnection {
+package protocol SQLConnection {
     /// The statement that begins a read-only transaction.
     var beginReading: String { get }
     /// The statement that begins any other transaction.
@@ -33,27 +31,34 @@ protocol SQLConnection {
 
 extension SQLConnection {
     @discardableResult
-    func execute(_ sql: String) throws -> Int { try execute(sql, []) }
+    package func execute(_ sql: String) throws -> Int { try execute(sql, []) }
 
-    func rows(_ sql: String) throws -> [SQLRow] { try rows(sql, []) }
+    package func rows(_ sql: String) throws -> [SQLRow] { try rows(sql, []) }
 
-    func row(_ sql: String) throws -> SQLRow? { try row(sql, []) }
+    package func row(_ sql: String) throws -> SQLRow? { try row(sql, []) }
 
     /// The first column of the first row; `nil` if there is no row, or if the value is NULL.
-    func value<Value: SQLColumn>(_ type: Value.Type, _ sql: String, _ arguments: SQLArguments = []) throws -> Value? {
+    package func value<Value: SQLColumn>(_ type: Value.Type, _ sql: String, _ arguments: SQLArguments = []) throws
+        -> Value?
+    {
         try row(sql, arguments).flatMap { Value(sql: $0[0]) }
     }
 
     /// Runs a statement that inserts one row and returns one of its numbers, as with `RETURNING sequence`.
-    func insert(_ sql: String, _ arguments: SQLArguments) throws -> Int64 {
+    package func insert(_ sql: String, _ arguments: SQLArguments) throws -> Int64 {
         guard let number = try value(Int64.self, sql, arguments) else {
-            throw StoreError.invalid("the inserted row has no number")
+            throw MissingNumber()
         }
         return number
     }
 
     /// The first column of all rows, without NULLs.
-    func values<Value: SQLColumn>(_ type: Value.Type, _ sql: String, _ arguments: SQLArguments = []) throws -> [Value] {
+    package func values<Value: SQLColumn>(_ type: Value.Type, _ sql: String, _ arguments: SQLArguments = []) throws
+        -> [Value]
+    {
         try rows(sql, arguments).compactMap { Value(sql: $0[0]) }
     }
 }
+
+/// A statement that should have returned the number of the row it inserted returned none.
+package struct MissingNumber: Error {}

@@ -1,23 +1,23 @@
-public import Messaging
+package import Messaging
 
-public import struct Foundation.Date
+package import struct Foundation.Date
 
 /// A clue that a person wrote for a word. Its text is a stranger's: it is within the limits, and nothing else is known of it.
-public struct WrittenClue: Codable, Hashable, Identifiable, Sendable {
+package struct WrittenClue: Codable, Hashable, Identifiable, Sendable {
     /// Unique in the whole database. The conversation derives it from the update that brought the clue.
-    public let id: String
+    package let id: String
     /// Lower case.
-    public var word: String
-    public var text: String
-    public var writer: PersonID
-    public var writtenAt: Date
+    package var word: String
+    package var text: String
+    package var writer: PersonID
+    package var writtenAt: Date
     /// At most one for each person, in no order.
-    public var votes: [Vote]
+    package var votes: [Vote]
 
     /// The most clues kept of a person. Beyond that, the oldest are deleted.
-    public static let limit = 200
+    package static let limit = 200
 
-    public init(
+    package init(
         id: String, word: String, text: String, writer: PersonID, writtenAt: Date, votes: [Vote] = []
     ) {
         self.id = id
@@ -29,11 +29,11 @@ public struct WrittenClue: Codable, Hashable, Identifiable, Sendable {
     }
 
     /// A person's opinion of a clue.
-    public struct Vote: Codable, Hashable, Sendable {
-        public var person: PersonID
-        public var isUp: Bool
+    package struct Vote: Codable, Hashable, Sendable {
+        package var person: PersonID
+        package var isUp: Bool
 
-        public init(person: PersonID, isUp: Bool) {
+        package init(person: PersonID, isUp: Bool) {
             self.person = person
             self.isUp = isUp
         }
@@ -41,23 +41,11 @@ public struct WrittenClue: Codable, Hashable, Identifiable, Sendable {
 }
 
 /// A change to the written clues by the person behind the update.
-public enum WrittenClueChange: Codable, Hashable, Sendable {
+package enum WrittenClueChange: Codable, Hashable, Sendable {
     /// Adds a clue of this chat, or replaces the person's earlier one for the word here, with its votes.
     case write(id: String, word: String, text: String, at: Date)
     /// Deletes the person's clue for this word in this chat.
     case erase(word: String)
     /// Records the person's vote on the clue with this identifier, and replaces an earlier one.
     case vote(id: String, isUp: Bool)
-}
-
-/// A clue that the operator has imported. All chats see it.
-public struct ImportedClue: Codable, Hashable, Sendable {
-    /// Lower case.
-    public var word: String
-    public var text: String
-
-    public init(word: String, text: String) {
-        self.word = word
-        self.text = text
-    }
 }

@@ -1,22 +1,23 @@
-public import Messaging
+internal import BotState
+package import Messaging
 
-public import struct Foundation.Data
+package import struct Foundation.Data
 
 /// A person who draws in a chat, private or group. The conversation keeps one entry per person and chat.
-public struct Drawer: Codable, Hashable, Sendable {
-    public var person: PersonID
+package struct Drawer: ChatMember, Codable, Hashable, Sendable {
+    package var person: PersonID
     /// The name the platform reported last: untrusted text of any length.
-    public var name: String
+    package var name: String
     /// Points since the chat's first drawing.
-    public var points: Int
+    package var points: Int
     /// Points since the day ``weekStart``.
-    public var weekPoints: Int
+    package var weekPoints: Int
     /// The Monday that starts the week of ``weekPoints``, in days since 1970 by the chat's clock.
-    public var weekStart: Int
+    package var weekStart: Int
     /// The conversation's own data on this person as JSON: their drawings in the current game, and how well they draw.
-    public var notes: Data
+    package var notes: Data
 
-    public init(
+    package init(
         person: PersonID, name: String, points: Int = 0, weekPoints: Int = 0, weekStart: Int = 0, notes: Data = Data()
     ) {
         self.person = person

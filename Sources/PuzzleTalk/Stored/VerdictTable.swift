@@ -1,13 +1,25 @@
-import BotState
-import Hive
-import Messaging
+package import BotState
+package import Foundation
+internal import Hive
+internal import JSON
+package import Messaging
+package import SQL
 
 /// Reads and writes the table `verdict`: whether the puzzle accepted a word, according to a person.
-struct VerdictTable {
-    let db: any SQLConnection
+package struct VerdictTable: FeatureTable {
+    package static let feature = Puzzle.key
+    package static let nothing = NoRecords()
+    package static let tablesOfPeople = ["verdict"]
 
-    /// Applies one person's changes.
-    func apply(_ changes: [WordVerdictChange], of person: PersonID) throws {
+    private let db: any SQLConnection
+
+    package init(db: any SQLConnection) { self.db = db }
+
+    package func load(for place: RecordPlace) -> NoRecords { NoRecords() }
+
+    package func apply(
+        _ changes: [WordVerdictChange], of person: PersonID, in chat: ChatRow, at time: Date
+    ) throws {
         for change in changes {
             switch change {
             case .say(let word, let board, let isTaken):
@@ -28,8 +40,23 @@ struct VerdictTable {
         }
     }
 
+    package func tell(_ question: String) throws -> String? {
+        guard question == Self.ofSeveral else { return nil }
+        return String(data: try SortedJSON.data(verdictsOfSeveral()), encoding: .utf8)
+    }
+
+    package func check() throws { _ = try verdicts("") }
+
+    /// The question for ``verdictsOfSeveral(in:)``; the answer is a JSON array.
+    private static let ofSeveral = "verdicts of several"
+
     /// The verdicts on words that at least two people judged, on at least two boards.
-    func verdictsOfSeveral() throws -> [WordVerdict] {
+    package static func verdictsOfSeveral(in store: any Store) async throws -> [WordVerdict] {
+        guard let told = try await store.tell(ofSeveral, of: feature) else { return [] }
+        return try JSONDecoder().decode([WordVerdict].self, from: Data(told.utf8))
+    }
+
+    private func verdictsOfSeveral() throws -> [WordVerdict] {
         try verdicts(
             """
             WHERE word IN (
@@ -37,9 +64,6 @@ struct VerdictTable {
                 HAVING count(DISTINCT platform || ' ' || person_id) > 1 AND count(DISTINCT center || outer_letters) > 1)
             """)
     }
-
-    /// All verdicts.
-    func all() throws -> [WordVerdict] { try verdicts("") }
 
     private func verdicts(_ condition: String) throws -> [WordVerdict] {
         try db.rows("SELECT * FROM verdict \(condition) ORDER BY word, platform, person_id, center, outer_letters").map

@@ -1,23 +1,55 @@
-import BotState
-import Foundation
-import Hive
-import Messaging
+package import BotState
+package import Foundation
+internal import Hive
+internal import JSON
+package import Messaging
+package import SQL
 
 /// Reads and writes the tables `written_clue` and `clue_vote`.
-struct WrittenClueTable {
-    let db: any SQLConnection
+package struct WrittenClueTable: FeatureTable {
+    package static let feature = WrittenClues.key
+    /// In a private chat, the clues that the person wrote there. In a group, those for words that the active board's letters make:
+    /// written there, or by its players in their private chats. Oldest first. They are changed by changes alone.
+    package static let nothing: [WrittenClue] = []
+    package static let tablesOfPeople = ["written_clue", "clue_vote"]
+    package static let tablesOfMembers = ["written_clue"]
+
+    private let db: any SQLConnection
+
+    package init(db: any SQLConnection) { self.db = db }
 
     // MARK: Reading
 
+    package func load(for place: RecordPlace) throws -> [WrittenClue] {
+        if place.chat.kind == .private { return try clues(in: place.row) }
+        return try place.board.map { try clues(for: $0, in: place.row) } ?? []
+    }
+
+    package func tell(_ question: String) throws -> String? {
+        guard question == Self.everything else { return nil }
+        return String(data: try SortedJSON.data(all()), encoding: .utf8)
+    }
+
+    package func check() throws { _ = try all() }
+
+    /// The question for ``all(in:)``; the answer is a JSON array.
+    private static let everything = "everything"
+
+    /// All clues, oldest first, with their votes.
+    package static func all(in store: any Store) async throws -> [WrittenClue] {
+        guard let told = try await store.tell(everything, of: feature) else { return [] }
+        return try JSONDecoder().decode([WrittenClue].self, from: Data(told.utf8))
+    }
+
     /// The clues written in a private chat, without votes: nobody votes there, and there may be many clues.
-    func clues(in chat: ChatRow) throws -> [WrittenClue] {
+    private func clues(in chat: ChatRow) throws -> [WrittenClue] {
         try db.rows("SELECT * FROM written_clue WHERE chat_id = ? ORDER BY written_at, id", [chat])
             .map { Self.clue(of: $0, votes: []) }
     }
 
     /// The clues for words that can be made of the letters of `board`: written in the group, or by its players in their
     /// private chats.
-    func clues(for board: Board, in group: ChatRow) throws -> [WrittenClue] {
+    private func clues(for board: Board, in group: ChatRow) throws -> [WrittenClue] {
         try clues(
             """
             SELECT * FROM written_clue
@@ -34,8 +66,7 @@ struct WrittenClueTable {
             ])
     }
 
-    /// All clues.
-    func all() throws -> [WrittenClue] { try clues("SELECT * FROM written_clue", [:]) }
+    private func all() throws -> [WrittenClue] { try clues("SELECT * FROM written_clue", [:]) }
 
     private func clues(_ selection: String, _ arguments: SQLArguments) throws -> [WrittenClue] {
         try db.rows("SELECT * FROM (\(selection)) AS clue ORDER BY written_at, id", arguments)
@@ -62,8 +93,9 @@ struct WrittenClueTable {
 
     // MARK: Writing
 
-    /// Applies the changes of one person in one chat.
-    func apply(_ changes: [WrittenClueChange], of person: PersonID, in chat: ChatRow) throws {
+    package func apply(
+        _ changes: [WrittenClueChange], of person: PersonID, in chat: ChatRow, at time: Date
+    ) throws {
         for change in changes {
             switch change {
             case .write(let id, let word, let text, let time):
@@ -112,7 +144,7 @@ struct WrittenClueTable {
     }
 
     /// Moves the clues of one chat to another. Where a person wrote clues for one word in both, the target's stays.
-    func merge(_ source: ChatRow, into target: ChatRow) throws {
+    package func merge(_ source: ChatRow, into target: ChatRow) throws {
         try db.execute(
             """
             UPDATE written_clue SET chat_id = :target WHERE chat_id = :source AND NOT EXISTS (
