@@ -178,6 +178,8 @@ class Person:
     def join(self, room: str) -> None:
         answer = self.loop.run(self.client.join(room))
         assert isinstance(answer, nio.JoinResponse), answer
+        # The client sends nothing to a room of which the server has not told it yet.
+        wait_for(lambda: room in self.client.rooms, "the room that was joined")
 
     def leave(self, room: str) -> None:
         self.loop.run(self.client.room_leave(room))
@@ -276,6 +278,10 @@ class Person:
             (m for m in reversed(self.messages(room, sender)) if re.search(pattern, m.text, re.DOTALL)), None
         )
         return wait_for(found, lambda: f"“{pattern}” among {[m.text for m in self.messages(room, sender)][-4:]}", seconds)
+
+    def wait_for_picture(self, room: str, sender: str) -> Said:
+        pictures = lambda: [m for m in self.messages(room, sender) if m.content.get("msgtype") == "m.image"]
+        return wait_for(lambda: next(reversed(pictures()), None), "a picture")
 
     def wait_for_poll(self, room: str, sender: str) -> Poll:
         polls = lambda: [p for p in self.polls.get(room, {}).values() if p.sender == sender]
