@@ -270,6 +270,9 @@ class Person:
     # What people see.
 
     def messages(self, room: str, sender: str | None = None) -> list[Said]:
+        """The messages of a room. A client that has stopped syncing fails with its reason, since nothing more would come."""
+        if self.syncing.done():
+            self.syncing.result()
         return [m for m in list(self.seen.get(room, {}).values()) if sender is None or m.sender == sender]
 
     def wait(self, room: str, pattern: str, sender: str, seconds: float = 60) -> Said:
