@@ -139,6 +139,7 @@ public struct Playground: Service {
 
     private func router() -> Router<PlaygroundContext> {
         let router = Router(context: PlaygroundContext.self)
+        router.add(middleware: PatientAnswers())
         router.add(middleware: SecurityHeaders())
         let isLoopback = RequestGuard.isLoopbackHost(configuration.host)
         // The bot in the same process asks for the address that the server listens on.

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import Testing
 
 /// Keeps tasks waiting until it is opened; a task that is cancelled goes on with a `CancellationError`.
 final class Barrier: Sendable {
@@ -52,7 +53,7 @@ final class Barrier: Sendable {
     }
 
     /// Waits until so many wait.
-    func waitUntilReached(by count: Int = 1) async throws {
-        try await eventually("\(count) at the barrier") { self.waiting >= count }
+    func waitUntilReached(by count: Int = 1, at place: SourceLocation = #_sourceLocation) async throws {
+        try await eventually("\(count) at the barrier; there are \(self.waiting)", at: place) { self.waiting >= count }
     }
 }

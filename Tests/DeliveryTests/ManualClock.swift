@@ -1,6 +1,7 @@
 import Delivery
 import Foundation
 import Synchronization
+import Testing
 
 /// A time that goes on only when a test says so, and that tells which pauses are being waited for.
 final class ManualClock: Sendable {
@@ -51,8 +52,10 @@ final class ManualClock: Sendable {
     func setDate(forward seconds: Double) { state.withLock { $0.jump += seconds } }
 
     /// Waits until somebody, or `count` of them, sleep for another `seconds`.
-    func waitForPause(of seconds: Double, count: Int = 1) async throws {
-        try await eventually("a pause of \(seconds) s; there are \(self.pauses)") {
+    func waitForPause(
+        of seconds: Double, count: Int = 1, at place: SourceLocation = #_sourceLocation
+    ) async throws {
+        try await eventually("\(count) pauses of \(seconds) s; there are \(self.pauses)", at: place) {
             self.pauses.count { $0 == seconds } >= count
         }
     }

@@ -116,13 +116,13 @@ final class ScriptedPlatform: MessagingPlatform {
     var acknowledgedCursor: PollCursor? { state.withLock { $0.acknowledgedCursor } }
 
     /// Waits until so many messages were taken.
-    func waitForDeliveries(_ count: Int) async throws {
-        try await eventually { self.delivered.count >= count }
+    func waitForDeliveries(_ count: Int, at place: SourceLocation = #_sourceLocation) async throws {
+        try await eventually("\(count) messages; there are \(self.texts)", at: place) { self.delivered.count >= count }
     }
 
     /// Waits for as many messages and checks their texts.
     func expectTexts(_ expected: [String], sourceLocation: SourceLocation = #_sourceLocation) async throws {
-        try await waitForDeliveries(expected.count)
+        try await waitForDeliveries(expected.count, at: sourceLocation)
         #expect(texts == expected, sourceLocation: sourceLocation)
     }
 
@@ -237,18 +237,28 @@ extension OutgoingMessage {
 }
 
 /// What a test waited for did not happen.
-struct DidNotHappen: Error {
+struct DidNotHappen: Error, CustomStringConvertible {
     var what: String
+    var place: SourceLocation
+
+    var description: String { "\(place) waits in vain for \(what)" }
 }
 
 /// Waits until `condition` holds, at most three minutes; then it throws. All tests begin at once, so on a busy machine one may get hardly
-/// any processor time in the first minute.
+/// any processor time in the first minute. After ten seconds it prints what is missing and where, so that nobody has to wait for the end.
 func eventually(
-    _ what: @autoclosure () -> String = "what was waited for", _ condition: () async throws -> Bool
+    _ what: @autoclosure () -> String = "its condition", at place: SourceLocation = #_sourceLocation,
+    _ condition: () async throws -> Bool
 ) async throws {
-    let deadline = ContinuousClock.now + .seconds(180)
+    let start = ContinuousClock.now
+    var isOverdue = false
     while try await !condition() {
-        guard ContinuousClock.now < deadline else { throw DidNotHappen(what: what()) }
+        let waited = ContinuousClock.now - start
+        guard waited < .seconds(180) else { throw DidNotHappen(what: what(), place: place) }
+        if waited > .seconds(10), !isOverdue {
+            isOverdue = true
+            print("after ten seconds \(DidNotHappen(what: what(), place: place))")
+        }
         try await Task.sleep(for: .milliseconds(2))
     }
 }

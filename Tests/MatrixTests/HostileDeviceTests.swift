@@ -213,7 +213,7 @@ struct SilentServerTests {
         }
     }
 
-    @Test("holds up no other room", .timeLimit(.minutes(1)), arguments: ["query keys", "claim keys"])
+    @Test("holds up no other room", .timeLimit(.minutes(5)), arguments: ["query keys", "claim keys"])
     func otherRooms(request: String) async throws {
         let eve = eve
         let asked = Mutex(false)

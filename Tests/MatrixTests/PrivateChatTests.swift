@@ -127,10 +127,8 @@ struct PrivateChatTests {
         let matrix = try ScriptedMatrix(rooms.answer)
         let hanging = Task { try await send("e", to: eve, by: matrix) }
         while rooms.state.withLock({ $0.invitations }) != [eve] { try await Task.sleep(for: .milliseconds(10)) }
-        let clock = ContinuousClock()
-        let start = clock.now
         try await send("k", by: matrix)
-        #expect(clock.now - start < .seconds(15), "The invitation alone may take longer.")
+        #expect(matrix.server.hangUps == 0, "The invitation is still waited for.")
         #expect(try places(matrix) == ["!new2:hive.test"])
         hanging.cancel()
     }

@@ -135,7 +135,7 @@ extension PlaygroundClient {
     }
 
     private func wait(for what: Comment, _ condition: () async -> Bool) async throws {
-        for _ in 0..<4000 {
+        for _ in 0..<12_000 {
             if await condition() { return }
             try await Task.sleep(for: .milliseconds(5))
         }

@@ -18,6 +18,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 import ports
+import program
 
 SERVER_NAME = "hive.test"
 
@@ -105,7 +106,7 @@ class Homeserver:
             stderr=self.output,
             cwd=self.folder,
         )
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 120
         while True:
             try:
                 with urllib.request.urlopen(f"{self.url}/health", timeout=1):
@@ -136,7 +137,7 @@ class Homeserver:
         )
         if token:
             request.add_header("Authorization", f"Bearer {token}")
-        with urllib.request.urlopen(request, timeout=30) as response:
+        with urllib.request.urlopen(request, timeout=60) as response:
             return json.load(response)
 
     def log_in(self, user: str, password: str) -> str:
@@ -195,7 +196,7 @@ class Homeserver:
         self.resume()
         self.process.terminate()
         try:
-            self.process.wait(timeout=15)
+            self.process.wait(timeout=program.END)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()

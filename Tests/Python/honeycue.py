@@ -8,7 +8,7 @@ from pathlib import Path
 from subprocess import PIPE, CompletedProcess
 
 import program
-from playground import TOKEN, Playground
+from playground import TOKEN, Playground, wait_for
 from program import ROOT, environment
 
 FIXTURES = ROOT / "Tests" / "Fixtures" / "boards"
@@ -42,7 +42,7 @@ def create_database(file: Path) -> None:
         line = process.stdout.readline()
     finally:
         process.terminate()
-        _, log = process.communicate(timeout=30)
+        _, log = process.communicate(timeout=program.END)
     assert "http://127.0.0.1:" in line, f"the bot is not on its own playground: {line}{log}"
     assert process.returncode == 0 and file.exists()
 
@@ -71,16 +71,26 @@ class Bot:
         return defaults
 
     @property
+    def logged(self) -> str:
+        """The log up to its last complete line."""
+        text, end, _ = Path(self.log.name).read_text().rpartition("\n")
+        return text + end
+
+    @property
     def last_words(self) -> str:
         """The end of the log."""
         return Path(self.log.name).read_text()[-2000:]
 
+    def wait_until_logged(self, text: str, times: int = 1) -> None:
+        """Waits until a text is in the log, or is in it so many times."""
+        wait_for(lambda: self.logged.count(text) >= times, lambda: f"{times} × “{text}” in the log: {self.last_words}")
+
     def kill(self) -> None:
         """Kills the bot like a power cut: nothing is finished or reported."""
         self.process.send_signal(signal.SIGKILL)
-        self.process.wait(timeout=15)
+        self.process.wait(timeout=program.END)
 
-    def stop(self, seconds: float = 15) -> int:
+    def stop(self, seconds: float = program.END) -> int:
         self.process.terminate()
         return self.process.wait(timeout=seconds)
 

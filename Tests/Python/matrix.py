@@ -178,6 +178,8 @@ class Person:
     def join(self, room: str) -> None:
         answer = self.loop.run(self.client.join(room))
         assert isinstance(answer, nio.JoinResponse), answer
+        # The client sends nothing to a room of which the server has not told it yet.
+        wait_for(lambda: room in self.client.rooms, "the room that was joined")
 
     def leave(self, room: str) -> None:
         self.loop.run(self.client.room_leave(room))
@@ -268,6 +270,9 @@ class Person:
     # What people see.
 
     def messages(self, room: str, sender: str | None = None) -> list[Said]:
+        """The messages of a room. A client that has stopped syncing fails with its reason, since nothing more would come."""
+        if self.syncing.done():
+            self.syncing.result()
         return [m for m in list(self.seen.get(room, {}).values()) if sender is None or m.sender == sender]
 
     def wait(self, room: str, pattern: str, sender: str, seconds: float = 60) -> Said:
@@ -276,6 +281,10 @@ class Person:
             (m for m in reversed(self.messages(room, sender)) if re.search(pattern, m.text, re.DOTALL)), None
         )
         return wait_for(found, lambda: f"“{pattern}” among {[m.text for m in self.messages(room, sender)][-4:]}", seconds)
+
+    def wait_for_picture(self, room: str, sender: str) -> Said:
+        pictures = lambda: [m for m in self.messages(room, sender) if m.content.get("msgtype") == "m.image"]
+        return wait_for(lambda: next(reversed(pictures()), None), "a picture")
 
     def wait_for_poll(self, room: str, sender: str) -> Poll:
         polls = lambda: [p for p in self.polls.get(room, {}).values() if p.sender == sender]

@@ -70,7 +70,7 @@ class Playground:
 
     def end(self) -> int:
         self.process.terminate()
-        status = self.process.wait(timeout=15)
+        status = self.process.wait(timeout=program.END)
         self.process.stdout.close()
         return status
 
@@ -171,7 +171,7 @@ class EchoBot:
     def stop(self) -> None:
         self.stopping = True
         self.playground.say("Good night")  # wakes the waiting poll
-        self.thread.join(timeout=10)
+        self.thread.join(timeout=program.END)
         self.http.close()
 
     def poll(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
-from program import FOLDER, binary
+from program import END, FOLDER, binary
 
 
 class Postgres:
@@ -37,4 +37,4 @@ class Postgres:
 
     def close(self) -> None:
         self.process.stdin.close()
-        self.process.wait(timeout=30)
+        self.process.wait(timeout=END)

@@ -8,8 +8,14 @@ from pathlib import Path
 
 
 def children(process: int) -> list[int]:
-    lists = Path(f"/proc/{process}/task").glob("*/children")
-    return [int(child) for text in lists for child in text.read_text().split()]
+    # A thread may end after it was listed.
+    threads = [path.name for path in Path(f"/proc/{process}/task").glob("*")]
+    return [int(child) for thread in threads for child in told(process, f"task/{thread}/children").split()]
+
+
+def family(process: int) -> list[int]:
+    """A process and all its descendants."""
+    return [process] + [member for child in children(process) for member in family(child)]
 
 
 def processor_seconds(process: int) -> float:
@@ -31,7 +37,8 @@ def most_memory(process: int) -> int:
 
 
 def told(process: int, file: str) -> str:
+    """The text of one of a process's files in `/proc`; empty when the process is gone."""
     try:
-        return Path(f"/proc/{process}/{file}").read_text()
+        return Path(f"/proc/{process}/{file}").read_text(errors="replace")
     except (FileNotFoundError, ProcessLookupError):
         return ""

@@ -11,6 +11,9 @@ ROOT = Path(__file__).resolve().parents[2]
 LEXICON = ROOT / "var" / "lexicon.bin"
 TEMPLATES = ROOT / "Templates"
 
+# The longest time in seconds in which a program that was told to end may do so, on a busy machine.
+END = 60
+
 sys.path.append(str(ROOT / "Benchmarks"))
 
 import surroundings  # noqa: E402
@@ -46,4 +49,4 @@ def start(*arguments: str, of: str | None = None, **options) -> subprocess.Popen
 
 def run(*arguments: str, of: str | None = None, **options) -> subprocess.CompletedProcess[str]:
     """Runs the program, or the program `of`, to its end. `options` are those of `subprocess.run`."""
-    return surroundings.run(of or binary(), *arguments, **{"env": environment(), "timeout": 60} | options)
+    return surroundings.run(of or binary(), *arguments, **{"env": environment(), "timeout": 120} | options)

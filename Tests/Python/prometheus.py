@@ -10,6 +10,7 @@ from pathlib import Path
 import httpx
 
 import ports
+import program
 from playground import wait_for
 
 
@@ -41,8 +42,8 @@ class Prometheus:
             ],
             stdout=self.log, stderr=self.log,
         )
-        self.http = httpx.Client(base_url=f"http://{address}", timeout=20)
-        wait_for(self.is_ready, lambda: "Prometheus: " + Path(self.log.name).read_text()[-1000:], 30)
+        self.http = httpx.Client(base_url=f"http://{address}", timeout=60)
+        wait_for(self.is_ready, lambda: "Prometheus: " + Path(self.log.name).read_text()[-1000:])
 
     def is_ready(self) -> bool:
         try:
@@ -63,6 +64,6 @@ class Prometheus:
     def close(self) -> None:
         self.http.close()
         self.process.terminate()
-        self.process.wait(timeout=15)
+        self.process.wait(timeout=program.END)
         self.reservation.close()
         self.log.close()

@@ -25,7 +25,7 @@ from telegram.error import BadRequest
 from telegram.ext import Application, CallbackQueryHandler, CommandHandler, MessageHandler, filters
 
 from journal import validate_journal
-from playground import ANA, BEN, CHLOE, GROUP, TOKEN, png
+from playground import ANA, BEN, CHLOE, GROUP, TOKEN, png, wait_for
 
 PICTURE = png(1500, 900)
 
@@ -208,7 +208,7 @@ def test_aiogram_answers_one_person(playground):
         try:
             scope = BotCommandScopeAllGroupChats()
             await bot.set_my_commands([BotCommand(command="w", description="Guess", is_ephemeral=True)], scope=scope)
-            await asyncio.to_thread(write, sent)
+            await asyncio.to_thread(write, lambda count: wait_for(lambda: len(sent) == count, lambda: f"{count} in {sent}"))
             edit = {"chat_id": GROUP, "receiver_user_id": CHLOE, "ephemeral_message_id": sent[0].ephemeral_message_id}
             await bot.edit_ephemeral_message_text(text="yacht counts twice", **edit)
             await bot.delete_ephemeral_message(**edit)
@@ -217,15 +217,18 @@ def test_aiogram_answers_one_person(playground):
             await polling
             await bot.session.close()
 
-    def write(sent):
+    def write(wait_for_sent):
+        """Plays the people. The client has sent something only when its call returns, which may be after the page shows it."""
         playground.say("/w yacht", person=CHLOE, chat=GROUP)
         answer = playground.wait_for_message(lambda m: m.get("text") == "yacht counts", "the answer", chat=GROUP)
         assert answer["message_id"] == 0 and answer["receiver_user"]["id"] == CHLOE
+        wait_for_sent(1)
         playground.say("/board", person=CHLOE, chat=GROUP)
         menu = playground.wait_for_message(lambda m: m.get("text") == "Board", "the board", chat=GROUP)
         playground.press(menu, "mine", person=BEN)
         words = playground.wait_for_message(lambda m: m.get("text") == "your words", "the words", chat=GROUP)
-        assert words["receiver_user"]["id"] == BEN and len(sent) == 2
+        assert words["receiver_user"]["id"] == BEN
+        wait_for_sent(2)
         for person, sees in ((ANA, []), (BEN, ["your words"]), (CHLOE, ["/w yacht", "yacht counts"])):
             assert private_texts(playground, person) == sees
         playground.http.post(f"/bot{TOKEN}/setMySettings", json={"supports_guest_queries": True}).raise_for_status()

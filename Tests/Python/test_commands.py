@@ -46,10 +46,10 @@ def test_read_without_photos_answers_each_path_from_standard_input_at_once():
     for _ in range(2):
         process.stdin.write(f"{FIXTURES / easy_board()['file']}\n")
         process.stdin.flush()
-        assert select.select([process.stdout], [], [], 30)[0], "no answer while standard input is open"
+        assert select.select([process.stdout], [], [], 60)[0], "no answer while standard input is open"
         assert json.loads(process.stdout.readline())["kind"] == "board"
     process.stdin.close()
-    assert process.wait(timeout=15) == 0
+    assert process.wait(timeout=program.END) == 0
 
 
 def test_solve_lists_words_easiest_first_with_masked_definitions():
@@ -226,7 +226,7 @@ def test_a_playground_that_nobody_asked_for_is_warned_of_where_no_terminal_is(tm
             "run", stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment(**settings), cwd=tmp_path)
         process.stdout.readline()
         process.terminate()
-        return process.communicate(timeout=30)[1]
+        return process.communicate(timeout=program.END)[1]
 
     settings = {"HONEYCUE_DATABASE": str(tmp_path / "x.sqlite")}
     warning = "no platform is configured, so the bot starts its own playground"
@@ -305,4 +305,4 @@ def test_run_without_a_platform_brings_its_own_playground(tmp_path):
         assert re.search(r"http://127\.0\.0\.1:\d+/", process.stdout.readline())
     finally:
         process.terminate()
-        assert process.wait(timeout=15) == 0
+        assert process.wait(timeout=program.END) == 0

@@ -71,7 +71,10 @@ def test_a_game_alone_from_the_first_drawing_to_the_final_sheet(playground, hone
             room.press(result, "Next", ANA)
             room.wait(rf"^{number + 1}/3 · Draw")
             playground.send_picture(photo_of(objects[-1]))
-            room.wait("I know that picture already")
+            wait_for(
+                lambda: sum("I know that picture already" in text for text in room.texts()) == number,
+                lambda: f"that the picture is known: {room.texts()[-3:]}",
+            )
     assert len(set(objects)) == 3, "no object twice"
     # While time is left, a drawing that was not recognised may be drawn again.
     if "draw it again" in said(room.pictures()[2]):
@@ -186,8 +189,9 @@ def test_a_chain_goes_through_private_chats_until_the_group_sees_it(playground, 
     rules.write_text(re.sub(r'"fewest": 4', '"fewest": 2', rules.read_text()))
     with closing(Bot(playground, tmp_path, HONEYCUE_TEMPLATES=str(templates))):
         room, ana, ben = Room(playground, GROUP), Room(playground, ANA), Room(playground, BEN)
-        for person in (ANA, BEN):
-            playground.say("/start", person, person)
+        for person in (ana, ben):
+            playground.say("/start", person.chat, person.chat)
+            wait_for(person.answers, "a welcome")
         playground.say("/chain", ANA, GROUP)
         offer = room.wait("chain of phrases")
         ana.wait("You're in the chain game")

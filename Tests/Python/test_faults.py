@@ -14,6 +14,7 @@ import pytest
 
 from honeycue import FIXTURES, Bot, create_database, easy_board, honeycue
 from playground import TOKEN, wait_for
+from processes import children
 from program import LEXICON
 from proxy import Proxy
 
@@ -34,9 +35,9 @@ class WatchedBot(Bot):
         return self.ask("/health").json()
 
     def ask(self, path: str) -> httpx.Response:
-        return httpx.get(f"http://{self.address}{path}", timeout=20)
+        return httpx.get(f"http://{self.address}{path}", timeout=60)
 
-    def wait_until(self, condition, what: str, seconds: float = 30) -> None:
+    def wait_until(self, condition, what: str, seconds: float = 60) -> None:
         def holds():
             try:
                 return condition(self.health())
@@ -101,7 +102,7 @@ def test_a_peer_that_takes_connections_and_does_not_serve_them_is_told_and_given
     fault(network)
     playground.say("/meanwhile")
     # Longer than a poll may take.
-    bot.wait_until(lambda health: "telegram" in health.get("faults", {}), "of the peer", 90)
+    bot.wait_until(lambda health: "telegram" in health.get("faults", {}), "of the peer", 150)
     assert bot.health()["status"] == "degraded"
     network.recover()
     room.ask("/afterwards")
@@ -182,11 +183,10 @@ def test_a_damaged_database_is_refused_with_the_way_back(tmp_path):
 def test_a_worker_killed_by_the_system_is_replaced(playground, start, room):
     bot = start()
     playground.send_picture((FIXTURES / easy_board()["file"]).read_bytes())
-    room.ask("/first")
+    wait_for(lambda: boards(playground) == 1, "the first board")
     kill_workers(bot)
-    before = boards(playground)
     playground.send_picture((FIXTURES / easy_board()["file"]).read_bytes())
-    wait_for(lambda: boards(playground) > before, "the second board")
+    wait_for(lambda: boards(playground) == 2, "the second board")
 
 
 def test_workers_that_cannot_open_the_words_any_more_say_so(playground, start, tmp_path):
@@ -201,13 +201,14 @@ def test_workers_that_cannot_open_the_words_any_more_say_so(playground, start, t
     wait_for(lambda: boards(playground) == 2, "the second board")
     bot.wait_until(lambda health: "make lexicon" in health.get("faults", {}).get("photo workers' words", ""), "the missing words")
     assert bot.health()["status"] == "degraded"
-    assert "Photos are read less accurately" in bot.last_words
+    bot.wait_until_logged("Photos are read less accurately")
 
 
 def kill_workers(bot) -> None:
-    for child in Path(f"/proc/{bot.process.pid}/task").glob("*/children"):
-        for worker in child.read_text().split():
-            os.kill(int(worker), signal.SIGKILL)
+    workers = children(bot.process.pid)
+    assert workers
+    for worker in workers:
+        os.kill(worker, signal.SIGKILL)
 
 
 def boards(playground) -> int:
@@ -222,7 +223,10 @@ def test_out_of_file_descriptors_it_goes_on_and_comes_back(playground, start, ro
     resource.prlimit(bot.process.pid, resource.RLIMIT_NOFILE, (taken, limits[1]))
     playground.send_picture((FIXTURES / easy_board()["file"]).read_bytes())
     playground.say("/meanwhile")
-    time.sleep(2)
+    room.wait("Looking at your photo")
+    # There is no descriptor for another connection, so nobody takes this one.
+    with pytest.raises(httpx.TimeoutException):
+        httpx.get(f"http://{bot.address}/health", timeout=2)
     assert bot.process.poll() is None, "It runs on."
     resource.prlimit(bot.process.pid, resource.RLIMIT_NOFILE, limits)
     room.ask("/afterwards")
@@ -234,9 +238,14 @@ def test_out_of_file_descriptors_it_goes_on_and_comes_back(playground, start, ro
 def test_metrics_are_told(playground, start, room):
     bot = start()
     room.ask("/something")
-    lines = bot.ask("/metrics").text.splitlines()
-    values = dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
+
+    def told() -> dict[str, str]:
+        lines = bot.ask("/metrics").text.splitlines()
+        return dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
+
+    # The platform shows a message before the bot learns that it was taken.
+    wait_for(lambda: float(told()["honeycue_messages_delivered_total"]) >= 1, "a message that was delivered")
+    values = told()
     assert float(values["honeycue_updates_handled_total"]) >= 1
-    assert float(values["honeycue_messages_delivered_total"]) >= 1
     assert float(values["honeycue_up"]) == 1
     assert 0 < float(values["process_resident_memory_bytes"]) < 1e9

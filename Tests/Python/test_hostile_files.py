@@ -23,7 +23,7 @@ def reader():
     process = program.start("read", "--json", stdin=PIPE, stdout=PIPE, text=True)
     yield process
     process.stdin.close()
-    assert process.wait(timeout=15) in (0, 1), "the statuses of what can be read and what can not"
+    assert process.wait(timeout=program.END) in (0, 1), "the statuses of what can be read and what can not"
     process.stdout.close()
 
 

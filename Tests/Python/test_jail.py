@@ -4,13 +4,13 @@ import ctypes
 import platform
 import struct
 import subprocess
-from pathlib import Path
 
 import pytest
 
 import program
 from honeycue import FIXTURES, easy_board
-from program import FOLDER, binary, environment
+from processes import children, told
+from program import END, FOLDER, binary, environment
 
 SECCOMP_SET_MODE_FILTER, EPERM = 1, 1
 SECCOMP_CALL = {"x86_64": 317, "aarch64": 277}
@@ -63,11 +63,10 @@ def workers_statuses(*command: str) -> list[str]:
     reader.stdin.write(f"{FIXTURES / easy_board()['file']}\n")
     reader.stdin.flush()
     assert "board" in reader.stdout.readline()
-    children = [int(pid) for file in Path(f"/proc/{reader.pid}/task").glob("*/children") for pid in file.read_text().split()]
-    statuses = [Path(f"/proc/{child}/status").read_text() for child in children]
+    statuses = [told(child, "status") for child in children(reader.pid)]
     reader.stdin.close()
     reader.stdout.close()
-    reader.wait(timeout=15)
+    reader.wait(timeout=END)
     assert statuses
     return statuses
 

@@ -11,8 +11,7 @@ WORDS = ("zymurgical", "perspicacious")
 
 
 def entries(bot: Bot) -> list[dict]:
-    lines = open(bot.log.name).read().splitlines()
-    parsed = [json.loads(line) for line in lines]
+    parsed = [json.loads(line) for line in bot.logged.splitlines()]
     assert all(isinstance(entry, dict) and {"time", "level", "message", "logger"} <= entry.keys() for entry in parsed)
     return parsed
 

@@ -33,10 +33,7 @@ def test_a_person_plays_from_the_photo_to_a_letter_and_looks_up_a_word(matrix_bo
     ana.show(room, FIXTURES / label["file"])
     board = ana.wait(room, rf"I see {label['center']} in the middle of {' '.join(label['outer'])}", matrix_bot.user)
     assert board.content["msgtype"] == "m.notice", "what other bots do not answer"
-    picture = wait_for(
-        lambda: next((m for m in ana.messages(room, matrix_bot.user) if m.content["msgtype"] == "m.image"), None),
-        "the board as a picture",
-    )
+    picture = ana.wait_for_picture(room, matrix_bot.user)
     assert ana.download(picture).startswith(b"\x89PNG")
     info = picture.content["info"]
     assert info["w"] > 300 and info["size"] == len(ana.download(picture))

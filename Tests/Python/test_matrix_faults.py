@@ -15,6 +15,9 @@ from test_matrix import group, private_chat
 
 pytestmark = pytest.mark.timeout(480)
 
+LOGGED_IN = "platform=matrix [Assembly] logged in"
+
+
 def test_killed_at_any_time_it_answers_everything_once_and_in_order(homeserver, tmp_path):
     soak(homeserver, tmp_path, chats=2, questions=30, kills=10, seed=2026, encrypted=False)
 
@@ -213,11 +216,12 @@ def test_a_token_that_was_revoked_ends_the_bot_with_a_reason(homeserver, tmp_pat
     bot.stop()
     token = homeserver.log_in(bot.user, bot.password)
     bot.settings |= {"MATRIX_ACCESS_TOKEN": token, "MATRIX_PASSWORD": ""}
+    before = bot.logged.count(LOGGED_IN)
     bot.start()
-    wait_for(lambda: "logged in" in bot.last_words, "a login with the token")
+    bot.wait_until_logged(LOGGED_IN, before + 1)
     homeserver.call("POST", "/_matrix/client/v3/logout", {}, token)
     assert bot.process.wait(60) == 78
-    assert "matrix refuses the bot's credentials" in bot.last_words and token not in bot.last_words
+    assert "matrix refuses the bot's credentials" in bot.logged and token not in bot.logged
     bot.close()
 
 
@@ -226,13 +230,12 @@ def test_a_revoked_token_of_one_platform_leaves_the_other_alone(homeserver, play
     bot.stop()
     token = homeserver.log_in(bot.user, bot.password)
     bot.settings |= {"MATRIX_ACCESS_TOKEN": token, "MATRIX_PASSWORD": ""}
-    logins = lambda: bot.last_words.count("platform=matrix [Assembly] logged in")
-    before = logins()
+    before = bot.logged.count(LOGGED_IN)
     bot.start()
     try:
-        wait_for(lambda: logins() > before, "a login with the token")
+        bot.wait_until_logged(LOGGED_IN, before + 1)
         homeserver.call("POST", "/_matrix/client/v3/logout", {}, token)
-        wait_for(lambda: "matrix refuses the bot's credentials" in bot.last_words, "the complaint", 60)
+        bot.wait_until_logged("matrix refuses the bot's credentials")
         playground.say("/new Y ACEHNT")
         playground.wait_for_message(lambda m: "27 words" in (m.get("text") or m.get("caption") or ""), "the board")
         assert bot.stop() == 0
@@ -240,13 +243,13 @@ def test_a_revoked_token_of_one_platform_leaves_the_other_alone(homeserver, play
         bot.close()
 
 
-# Making the rooms alone takes the homeserver more than a minute, and several times that beside other tests.
-@pytest.mark.timeout(600)
+# Making the rooms alone takes the homeserver more than a minute, and several times that beside other tests. So do the greetings.
+@pytest.mark.timeout(1500)
 def test_invited_by_two_hundred_rooms_at_once_it_comes_to_all_of_them(matrix_bot, homeserver, person):
     ana = person("ana")
     matrix_bot.stop()
     rooms = {ana.start_chat(matrix_bot.user, name=f"room {number}") for number in range(200)}
     matrix_bot.start()
     joined_rooms = homeserver.joined_rooms(matrix_bot)
-    wait_for(lambda: rooms <= set(joined_rooms()), "all rooms", 300)
-    ana.wait(max(rooms), "photographed words", matrix_bot.user)
+    wait_for(lambda: rooms <= set(joined_rooms()), "all rooms", 600)
+    ana.wait(max(rooms), "photographed words", matrix_bot.user, 300)

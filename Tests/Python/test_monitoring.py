@@ -92,13 +92,13 @@ def read_photo(playground) -> None:
 
 
 def test_every_query_of_the_dashboard_has_data_of_a_bot_that_was_talked_to(playground, bot, prometheus, room):
-    wait_for(lambda: prometheus.value("honeycue_updates_received_total") == 0 and prometheus.query("up"), "a scrape", 30)
+    wait_for(lambda: prometheus.value("honeycue_updates_received_total") == 0 and prometheus.query("up"), "a scrape")
     for count in (1, 2):
         room.ask(f"/question{count}")
         # The first observation of a series creates it; only a second one is seen as an increase.
         read_photo(playground)
-        wait_for(lambda: prometheus.value("honeycue_photo_read_seconds_count") == count, f"{count} readings", 30)
-    wait_for(lambda: prometheus.value('increase(honeycue_poll_seconds_count{outcome="updates"}[10m])') > 0, "polls", 30)
+        wait_for(lambda: prometheus.value("honeycue_photo_read_seconds_count") == count, f"{count} readings")
+    wait_for(lambda: prometheus.value('increase(honeycue_poll_seconds_count{outcome="updates"}[10m])') > 0, "polls")
     assert len(queries()) > 40
     for target in queries():
         expression = filled(target["expr"])

@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+import program
 from honeycue import FIXTURES
 from playground import ANA, BEN, GROUP, KITCHEN, png, wait_for
 
@@ -19,6 +20,11 @@ def write(page, text):
 
 def message(page, text):
     return page.get_by_test_id("message").filter(has_text=text)
+
+
+def pass_by(page):
+    """Sends a request of the page's own and waits for its answer: what the page has sent before has been seen by then."""
+    page.evaluate("fetch('/playground/journal').then((it) => it.ok)")
 
 
 def heard(bot):
@@ -48,8 +54,7 @@ def test_quick_writing_loses_nothing(page):
     page.get_by_test_id("text").fill("still being wri")
     for index in range(3):
         expect(page.get_by_test_id("message").filter(has_text="Ana:")).to_have_count(index)
-        while len(held) <= index:
-            page.wait_for_timeout(20)
+        wait_for(lambda: page.wait_for_timeout(20) or len(held) > index, "the message")
         held[index].continue_()
     expect(message(page, "Ana said: three")).to_be_visible()
     said = [text for text in page.get_by_test_id("message").all_inner_texts() if "said" not in text]
@@ -66,9 +71,8 @@ def test_quick_presses_reach_the_bot_in_order(page, bot):
     for label in ("Toast", "Alert", "More"):
         keys.filter(has_text=label).click()
     for index in range(3):
-        while len(held) <= index:
-            page.wait_for_timeout(20)
-        page.wait_for_timeout(100)
+        wait_for(lambda: page.wait_for_timeout(20) or len(held) > index, "the press")
+        pass_by(page)
         assert len(held) == index + 1, "a press overtakes the one before it"
         held[index].continue_()
     expect(message(page, "Choose!")).to_be_visible()
@@ -111,7 +115,7 @@ def test_what_could_not_be_sent_stands_before_what_is_being_written(page):
     expect(page.get_by_test_id("text")).to_have_value("one\nstill being wri")
     refuse(1)
     expect(page.get_by_test_id("text")).to_have_value("one\ntwo\nstill being wri")
-    assert [text.strip() for text in page.get_by_test_id("tray-item").all_inner_texts()] == ["a.csv", "b.csv"]
+    expect_tray(page, "a.csv", "b.csv")
     write(page, "three")
     page.get_by_test_id("chat-group").click()
     page.get_by_test_id("text").fill("elsewhere")
@@ -138,8 +142,8 @@ def csv(name):
     return {"name": name, "mimeType": "text/csv", "buffer": b"a"}
 
 
-def tray(page):
-    return [text.strip() for text in page.get_by_test_id("tray-item").all_inner_texts()]
+def expect_tray(page, *names):
+    expect(page.get_by_test_id("tray-item")).to_have_text(list(names), use_inner_text=True)
 
 
 @pytest.mark.parametrize("end", ["sent", "cancelled", "left"])
@@ -169,7 +173,7 @@ def test_what_could_not_be_sent_waits_for_the_end_of_an_edit(page, end):
         page.get_by_test_id("chat-private").click()
     expect(text).to_have_value("unsent")
     expect(context).to_be_hidden()
-    assert tray(page) == ["a.csv", "b.csv"]
+    expect_tray(page, "a.csv", "b.csv")
     page.unroute("**/playground/messages")
     page.get_by_test_id("send").click()
     expect(message(page, "unsent").first).to_be_visible()
@@ -309,7 +313,7 @@ def test_offers_do_not_open_after_the_message_is_sent(page):
     expect(message(page, "Ana said: @honeycue_bot bee")).to_be_visible()
     # The page's timers fire in order: one that was set before is over.
     page.evaluate("new Promise((resolve) => setTimeout(resolve, 500))")
-    page.evaluate("fetch('/playground/journal').then((it) => it.ok)")
+    pass_by(page)
     assert asked == []
     expect(page.get_by_test_id("offers")).to_be_hidden()
 
@@ -760,8 +764,14 @@ def test_of_the_tabs_that_nobody_sees_the_latest_listens(page, playground):
     other = another_tab(page)
     wait_for(lambda: page.evaluate("connections()") == 0, "the hidden tab to hang up")
     other.evaluate(LOOK_AWAY, True)
+    other.evaluate("""() => {
+        window.news = [];
+        new BroadcastChannel("playground").onmessage = ({ data }) => data.news && news.push(data);
+    }""")
     page.evaluate("window.channel = new BroadcastChannel('playground'); channel.postMessage({ since: 1 })")
-    page.evaluate("new Promise((resolve) => setTimeout(resolve, 300))")
+    page.evaluate("channel.postMessage({ news: true })")
+    # What is posted arrives in order, so the other tab has read the older time, too, when it has read this.
+    other.wait_for_function("news.length > 0")
     assert other.evaluate("connections()") == 1, "an older tab is no reason to hang up"
     page.evaluate("channel.postMessage({ since: Date.now() + 1000 })")
     wait_for(lambda: other.evaluate("connections()") == 0, "the older tab to hang up")
@@ -846,15 +856,14 @@ def test_leaving_and_privacy(page, playground):
     expect(page.get_by_test_id("add-bot")).to_be_hidden()
     page.get_by_test_id("privacy").check()
     expect(page.get_by_test_id("privacy")).to_be_checked()
-    page.wait_for_function("fetch('/playground/journal').then((it) => it.ok)")
-    assert playground.snapshot()["group_privacy"] is True
+    wait_for(lambda: playground.snapshot()["group_privacy"] is True, "the privacy that was asked for")
 
 
 def test_no_bot_and_no_server(open_page, playground):
     page = open_page()
     expect(page.get_by_test_id("chat-status")).to_have_text("no bot is connected")
     playground.process.terminate()
-    playground.process.wait(timeout=15)
+    playground.process.wait(timeout=program.END)
     expect(page.get_by_test_id("connection")).to_have_text("Reconnecting…")
     write(page, "hello?")
     expect(page.get_by_test_id("toasts")).to_contain_text("can't be reached")

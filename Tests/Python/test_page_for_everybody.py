@@ -35,6 +35,8 @@ def conversation(page, playground):
     for text in ("spoiler", "buttons", "react", HEBREW):
         write(page, text)
         expect(page.get_by_test_id("text")).to_have_value("")
+    # An emptied box does not mean that the message has left the page.
+    expect(message(page, f"said: {HEBREW}")).to_be_visible()
     playground.send_picture(png(60, 40), BEN, GROUP, caption="our board")
     playground.act("messages", {"file0": ("words.csv", b"a,b", "text/csv")}, chat_id=GROUP, user_id=ANA, **{"as": "file"})
     expect(message(page, "I got a document")).to_be_visible()

@@ -4,7 +4,8 @@ import re
 import sqlite3
 import stat
 import time
-from contextlib import closing
+from contextlib import closing, suppress
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,24 @@ def backups(folder: Path) -> list[str]:
     if not folder.exists():
         return []
     return sorted(file.name for file in folder.iterdir() if not file.name.startswith(".") and ".part" not in file.name)
+
+
+def modes(folder: Path) -> set[int]:
+    """The permissions of the backups in a folder. Meanwhile one may be removed."""
+    found = set()
+    for name in filter(NAME.fullmatch, backups(folder)):
+        with suppress(FileNotFoundError):
+            found.add(stat.S_IMODE((folder / name).stat().st_mode))
+    return found
+
+
+def put_file_in_place_of(folder: Path) -> None:
+    """Lets another program's file stand in the place of a folder into which a bot writes, and which it makes again when it is gone."""
+    for number in count():
+        folder.rename(folder.with_name(f"{folder.name} put aside {number}"))
+        with suppress(IsADirectoryError):
+            folder.write_text("")
+            return
 
 
 def test_the_drill_play_back_up_play_on_lose_the_file_restore(playground, honeycue_bot, room, tmp_path):
@@ -89,8 +108,9 @@ def test_the_drill_play_back_up_play_on_lose_the_file_restore(playground, honeyc
     assert len(new) == 2 and "cyan" in new[0] and "/afterwards" in new[1]
     assert stored.failures(honeycue_bot.database) == []
     # Ben's board is lost. Its buttons do no harm, and he can begin again.
+    handled, _ = stored.progress(honeycue_bot.database)
     ben.press(lost, "Hint", BEN)
-    wait_for(lambda: settled(honeycue_bot), "the end of the press")
+    wait_for(lambda: stored.progress(honeycue_bot.database) == (handled + 1, 0), "the end of the press")
     playground.say("/new L ADNORW", person=BEN, chat=BEN)
     wait_for(lambda: str(BEN) in words(honeycue_bot.database), "Ben's board")
     assert honeycue("doctor", TELEGRAM_BOT_TOKEN=playground.token, TELEGRAM_API_URL=playground.url, **settings).returncode == 0
@@ -143,16 +163,12 @@ def test_the_bot_makes_backups_by_itself_keeps_so_many_and_tells_when_it_can_not
         assert own.read_text() == "mine"
         made = re.search(r"^honeycue_last_backup_timestamp_seconds (\S+)$", bot.ask("/metrics").text, re.M)
         assert 0 <= time.time() - float(made[1]) < 60
-        newest = folder / max(name for name in backups(folder) if NAME.fullmatch(name))
-        assert stat.S_IMODE(newest.stat().st_mode) == 0o600
+        assert wait_for(lambda: modes(folder), "a backup to look at") == {0o600}
         bot.wait_until_well()
-        # Another program's file stands in the folder's place.
-        # At once, for the bot may be writing into it.
-        folder.rename(tmp_path / "put aside")
-        folder.write_text("")
+        put_file_in_place_of(folder)
         bot.wait_until(lambda health: str(folder) in health.get("faults", {}).get("backups", ""), "of the failed backup")
         assert bot.health()["status"] == "degraded"
-        assert "a backup failed" in bot.last_words
+        bot.wait_until_logged("a backup failed")
         doctor = honeycue("doctor", **bot.defaults | settings)
         assert doctor.returncode == 1 and "✗ backups" in doctor.stdout
         folder.unlink()

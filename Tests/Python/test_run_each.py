@@ -20,13 +20,13 @@ def run_each(tmp_path):
     (tmp_path / "temporary").mkdir()
     shutil.copy(ROOT / "Tests/run-each", tmp_path / "Tests")
 
-    def run_each(script: str, *targets: str) -> subprocess.CompletedProcess[str]:
+    def run_each(script: str, *targets: str, limit: int = 60) -> subprocess.CompletedProcess[str]:
         swift = tmp_path / "Deploy/swift"
         swift.write_text(f"#!/bin/sh\n{script}\n")
         swift.chmod(0o755)
         return subprocess.run(
             [tmp_path / "Tests/run-each", *targets], text=True, capture_output=True,
-            env=os.environ | {"LIMIT": "1", "TMPDIR": str(tmp_path / "temporary")})
+            env=os.environ | {"LIMIT": str(limit), "TMPDIR": str(tmp_path / "temporary")})
 
     return run_each
 
@@ -48,7 +48,7 @@ def test_a_target_without_tests_is_a_failure(run_each):
 
 @pytest.mark.parametrize("script", ["exec sleep 5", "trap '' TERM; sleep 1.5; kill -KILL $$"], ids=["at once", "only when killed"])
 def test_a_target_that_is_late_is_said_to_be_late(script, run_each):
-    done = run_each(script)
+    done = run_each(script, limit=1)
     assert done.returncode == 1 and "HiveTests: did not end within 1 s and was stopped\n" in done.stderr
 
 

@@ -105,7 +105,7 @@ def is_process(holder: str, bot: Bot) -> bool:
 
 def took_platform(bot: Bot) -> str:
     """When the bot last took the platform, as its log says it; empty if it never did."""
-    lines = Path(bot.log.name).read_text().splitlines()
+    lines = bot.logged.splitlines()
     return max((line.split()[0] for line in lines if "took a duty" in line and "serve telegram" in line), default="")
 
 
@@ -193,7 +193,7 @@ def test_a_bot_that_was_frozen_drops_what_it_had_and_stands_by(pair, playground,
     define(playground, room, "hyena", "canyon")
     frozen.process.send_signal(signal.SIGCONT)
     define(playground, room, "cheetah", "tiny")
-    wait_until(lambda: "lost a duty" in Path(frozen.log.name).read_text())
+    wait_until(lambda: "lost a duty" in frozen.logged)
     assert pair.serving() is not frozen
     for word in ("hyena", "canyon", "cheetah", "tiny"):
         assert answers(room, word) == 1, room.texts()

@@ -29,7 +29,7 @@ struct SeveralProcessesTests {
         let waiting = """
             SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
             """
-        for _ in 0..<1000 {
+        for _ in 0..<6000 {
             if try witness.query(waiting).rows[0][0] != .integer(0) { return }
             try await Task.sleep(for: .milliseconds(10))
         }

@@ -119,7 +119,7 @@ struct WorkerPoolTests {
         let pool = ProbePool.pool(limits: limits, log: log)
         #expect(try await pool.ask("count 1") == .none(.noBoard))
         let worker = try #require(log.workerIDs.first)
-        let deadline = ContinuousClock.now + .seconds(20)
+        let deadline = ContinuousClock.now + .seconds(60)
         while FileManager.default.fileExists(atPath: "/proc/\(worker)"), .now < deadline {
             try await Task.sleep(for: .milliseconds(20))
         }

@@ -64,7 +64,7 @@ struct WorkerShutdownTests {
         kill(parent.processIdentifier, SIGKILL)
         parent.waitUntilExit()
         var looks = 0
-        while Self.isRunning(worker), looks < 200 {
+        while Self.isRunning(worker), looks < 1200 {
             looks += 1
             usleep(50_000)
         }
@@ -116,7 +116,7 @@ struct WorkerShutdownTests {
         }
         let id = try #require(log.workerIDs.first)
         var looks = 0
-        while kill(id, 0) == 0, looks < 200 {
+        while kill(id, 0) == 0, looks < 1200 {
             looks += 1
             try await Task.sleep(for: .milliseconds(50))
         }

@@ -41,10 +41,9 @@ enum Answer {
     }
 
     /// The maximum number of bytes that are written at once.
-    private static let pieceSize = 64 << 10
+    static let pieceSize = 64 << 10
 
-    /// A body that waits for the client after each piece. The server counts a connection as idle as soon as the end of the answer is
-    /// written, so the end must not be written long before the client has received the rest.
+    /// A body that is written piece by piece, so that ``PatientAnswers`` can wait for the client after each.
     private static func pieces(of data: Data) -> ResponseBody {
         ResponseBody(contentLength: data.count) { writer in
             var rest = data[...]
