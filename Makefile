@@ -68,7 +68,7 @@ bench-database: ## Measure the bot on a PostgreSQL server, beside another queue;
 
 # Compiled again when its compiler, its sources or its format change. The program refuses another language's words in an old format, and
 # names the command that compiles them.
-$(LEXICON): $(wildcard Sources/LexiconBuilder/*.swift Sources/LexiconBuilder/*/*) Sources/Lexicon/LexiconFormat.swift
+$(LEXICON): $(wildcard Sources/LexiconBuilder/*.swift Sources/LexiconBuilder/*/*) Sources/Lexicon/File/LexiconFormat.swift
 	@mkdir -p $(@D)
 	@$(HONEYCUE) build-lexicon $@
 

@@ -5,7 +5,7 @@
 # seconds. The same holds for the limit of 30 a second for all chats.
 # Version: python-telegram-bot 22.8 with aiolimiter 1.2.1.
 # Why it matters: in a lively group the bot sends 39 messages in a minute, and the platform, which allows 20, makes the chat wait just then.
-# Our answer: Sources/Delivery/PaceWindow.swift counts what was sent in a sliding window; `make soak` measures it by the platform's clock.
+# Our answer: Sources/Delivery/Pace/PaceWindow.swift counts what was sent in a sliding window; `make soak` measures it by the platform's clock.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

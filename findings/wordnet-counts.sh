@@ -4,7 +4,7 @@
 # is not the sense's place in the index files. The counts seem to be of an earlier edition of the database.
 # Version: wordnet-base 3.0-37 of Debian.
 # Why it matters: a bot that takes the sense number from here shows another definition than the one that was counted.
-# Our answer: Sources/LexiconBuilder/WordNet.swift finds the sense by its key, whatever number stands beside it, and leaves out a count
+# Our answer: Sources/LexiconBuilder/English/WordNet.swift finds the sense by its key, whatever number stands beside it, and leaves out a count
 # without a sense. Joined by word and number, some 1,300 senses had another's count.
 set -euo pipefail
 work=$(mktemp -d)

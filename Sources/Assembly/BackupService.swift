@@ -16,12 +16,12 @@ struct BackupService: Service {
     /// Seconds after which it looks again. Somebody may have set the clock or deleted the files.
     static let lookPause = 600.0
 
-    private let store: any Store
+    private let store: any StoreUpkeep
     private let folder: BackupFolder
     private let rules: Settings.Backups
     private let environment: DeliveryEnvironment
 
-    init(store: any Store, folder: BackupFolder, rules: Settings.Backups, environment: DeliveryEnvironment) {
+    init(store: any StoreUpkeep, folder: BackupFolder, rules: Settings.Backups, environment: DeliveryEnvironment) {
         self.store = store
         self.folder = folder
         self.rules = rules

@@ -14,13 +14,13 @@ import Synchronization
 final class PlayersWords: Service {
     private let base: any WordBook
     private let teachings: Teachings
-    private let store: any Store
+    private let store: any RecordStore
     private let logger: Logger
     private let book: Mutex<AdjustedWordBook>
 
     private static let interval = Duration.seconds(600)
 
-    init(base: any WordBook, teachings: Teachings, store: any Store, logger: Logger) {
+    init(base: any WordBook, teachings: Teachings, store: any RecordStore, logger: Logger) {
         self.base = base
         self.teachings = teachings
         self.store = store

@@ -7,8 +7,11 @@ public import struct Foundation.URL
 /// The bot's persistent state. Each operation is one transaction.
 ///
 /// An operation that throws has changed nothing; it throws ``StoreError``. Every implementation passes the contract tests in
-/// `StorageTests`, whatever database it uses.
-public protocol Store: Sendable {
+/// `StorageTests`, whatever database it uses. Who needs a part of it asks for that part.
+public protocol Store: InputStore, OutgoingStore, JobStore, RecordStore, StoreUpkeep {}
+
+/// What comes in: updates and the ends of jobs, in the order in which each chat's are handled.
+public protocol InputStore: Sendable {
     /// The position up to which `platform` has been read; `nil` at first.
     func cursor(of platform: Platform) async throws -> PollCursor?
 
@@ -48,6 +51,15 @@ public protocol Store: Sendable {
     @discardableResult
     func commit(_ step: Step, handling pending: PendingInput) async throws -> CommitOutcome
 
+    /// Counts an attempt to handle `pending`, before it is made.
+    ///
+    /// Called for what an earlier run left behind, because that run may have ended by handling it.
+    /// - Returns: the number of attempts counted, with this one.
+    func countAttempt(at pending: PendingInput) async throws -> Int
+}
+
+/// What goes out: the messages that wait, chat by chat.
+public protocol OutgoingStore: Sendable {
     /// The next outbox entries that may be sent at `now`, at most one per chat. The chat whose last turn is longest ago comes
     /// first, and before it the chats that never had one; among equals, the chat that has waited longest. So a chat with many
     /// messages does not keep the others waiting. A turn ends when an entry is delivered, given up or postponed.
@@ -97,13 +109,10 @@ public protocol Store: Sendable {
 
     /// Deletes the entries that were given up.
     func forgetUndelivered() async throws
+}
 
-    /// Counts an attempt to handle `pending`, before it is made.
-    ///
-    /// Called for what an earlier run left behind, because that run may have ended by handling it.
-    /// - Returns: the number of attempts counted, with this one.
-    func countAttempt(at pending: PendingInput) async throws -> Int
-
+/// Work outside of steps.
+public protocol JobStore: Sendable {
     /// The open jobs of `lane` that are due at `now`, earliest first. Leaves out those that a process has claimed.
     func dueJobs(in lane: Job.Lane, at now: Date, limit: Int) async throws -> [Job]
 
@@ -135,6 +144,16 @@ public protocol Store: Sendable {
     /// - Returns: whether the photos were stored. They are not when the job is no longer open because its person was forgotten.
     func keep(_ photos: [Data], for job: Job) async throws -> Bool
 
+    /// The challenge with this code and its current scores; `nil` when there is none.
+    func challenge(code: String) async throws -> Challenge?
+
+    /// What the feature's tables answer about the person who caused the open job `job` (``Job/Work/consult(_:)``). `nil` when there is no
+    /// such feature or question, or when the job is no longer open because the person was forgotten.
+    func answer(for job: Job) async throws -> String?
+}
+
+/// What is read and written beside the chats: misread photos that are kept, and words that all chats share.
+public protocol RecordStore: Sendable {
     /// The reports of misread photos, oldest first.
     func photoReports() async throws -> [PhotoReport]
 
@@ -147,13 +166,6 @@ public protocol Store: Sendable {
     /// Deletes the reports stored before `date`.
     func pruneReports(before date: Date) async throws
 
-    /// The challenge with this code and its current scores; `nil` when there is none.
-    func challenge(code: String) async throws -> Challenge?
-
-    /// What the feature's tables answer about the person who caused the open job `job` (``Job/Work/consult(_:)``). `nil` when there is no
-    /// such feature or question, or when the job is no longer open because the person was forgotten.
-    func answer(for job: Job) async throws -> String?
-
     /// What the tables of the feature with the key `feature` tell about all people. `nil` when there is no such feature or question.
     func tell(_ question: String, of feature: String) async throws -> String?
 
@@ -162,7 +174,10 @@ public protocol Store: Sendable {
 
     /// Replaces the imported clues.
     func replaceImportedClues(with clues: [ImportedClue]) async throws
+}
 
+/// The care of the database as a whole.
+public protocol StoreUpkeep: Sendable {
     /// Shifts the due times of postponed messages and open jobs by `seconds`, after the system clock jumped. Timers that are no countdowns
     /// (``Job/isCountdown``) stay.
     func shiftDue(by seconds: Double) async throws
@@ -211,7 +226,7 @@ public protocol Sharing: Sendable {
     func news(except process: String) -> AsyncStream<Set<News>>
 }
 
-extension Store {
+extension InputStore {
     /// Adds `updates` to the inbox, where all of them wait.
     /// - Returns: the chats that have new updates.
     @discardableResult
@@ -225,7 +240,9 @@ extension Store {
     ) async throws -> Acceptance {
         try await accept(updates, from: platform, cursor: cursor, under: nil, handler: handler)
     }
+}
 
+extension OutgoingStore {
     /// Keeps `entry` first in its chat's queue, and lets no attempt happen before `date`. Counts the attempt that failed.
     public func postpone(_ entry: OutboxEntry, until date: Date) async throws {
         try await postpone(entry, until: date, countingAttempt: true)

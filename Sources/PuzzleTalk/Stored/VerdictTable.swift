@@ -51,7 +51,7 @@ package struct VerdictTable: FeatureTable {
     private static let ofSeveral = "verdicts of several"
 
     /// The verdicts on words that at least two people judged, on at least two boards.
-    package static func verdictsOfSeveral(in store: any Store) async throws -> [WordVerdict] {
+    package static func verdictsOfSeveral(in store: any RecordStore) async throws -> [WordVerdict] {
         guard let told = try await store.tell(ofSeveral, of: feature) else { return [] }
         return try JSONDecoder().decode([WordVerdict].self, from: Data(told.utf8))
     }

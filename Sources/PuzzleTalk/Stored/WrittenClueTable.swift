@@ -36,7 +36,7 @@ package struct WrittenClueTable: FeatureTable {
     private static let everything = "everything"
 
     /// All clues, oldest first, with their votes.
-    package static func all(in store: any Store) async throws -> [WrittenClue] {
+    package static func all(in store: any RecordStore) async throws -> [WrittenClue] {
         guard let told = try await store.tell(everything, of: feature) else { return [] }
         return try JSONDecoder().decode([WrittenClue].self, from: Data(told.utf8))
     }

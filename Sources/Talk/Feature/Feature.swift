@@ -11,38 +11,7 @@ package import PhotoReading
 ///
 /// The features are asked in the order of the ``FeatureList``. The last of them is the main feature: it receives every message
 /// and reading that the others have left.
-package protocol Feature: Sendable {
-    /// Its notes on a chat. Stored under ``key``.
-    associatedtype Notes: FeatureNotes = NoNotes
-    /// The data it reads from a language's folder beside its templates.
-    associatedtype LanguageData: Sendable = NoLanguageData
-    associatedtype Command: FeatureCommand
-    /// The platform's menu entry for each command.
-    associatedtype Summary: CommandPhrase where Summary.Command == Command
-    /// The actions of its buttons.
-    associatedtype Verb: RawRepresentable, Hashable, Sendable where Verb.RawValue == String
-
-    /// Identifies its notes, buttons and timers. Short and in lower case, because platforms limit the data of a button.
-    static var key: String { get }
-
-    /// The prefix of its buttons' data.
-    static var buttonPrefix: String { get }
-
-    /// The tables in which it keeps what it stores, if it has any.
-    static var table: (any FeatureTable.Type)? { get }
-
-    /// Its texts.
-    static var phrases: [any Phrase.Type] { get }
-
-    /// Reads its data in the folder of the language `code`.
-    static func languageData(in folder: URL, code: String) throws(TemplatesError) -> LanguageData
-
-    /// Whether this feature is talked about in `chat`. Where it is not, its commands and buttons still reach it, and nothing else.
-    static func isPresent(in chat: Chat) -> Bool
-
-    /// Whether `caption` asks this feature for something, so that it has to be kept until the photo is read.
-    static func isRequest(caption: String, in language: Language) -> Bool
-
+package protocol Feature: FeatureDescription {
     /// The exchange that it takes part in.
     var exchange: Exchange { get set }
 
@@ -82,12 +51,48 @@ package protocol Feature: Sendable {
     func buttons(below answer: PhotoAnswer) -> [Keyboard.Button]
 }
 
-extension Feature {
+/// What is known of a feature before there is an input.
+package protocol FeatureDescription: Sendable {
+    /// Its notes on a chat. Stored under ``key``.
+    associatedtype Notes: FeatureNotes = NoNotes
+    /// The data it reads from a language's folder beside its templates.
+    associatedtype LanguageData: Sendable = NoLanguageData
+    associatedtype Command: FeatureCommand
+    /// The platform's menu entry for each command.
+    associatedtype Summary: CommandPhrase where Summary.Command == Command
+    /// The actions of its buttons.
+    associatedtype Verb: RawRepresentable, Hashable, Sendable where Verb.RawValue == String
+
+    /// Identifies its notes, buttons and timers. Short and in lower case, because platforms limit the data of a button.
+    static var key: String { get }
+
+    /// The prefix of its buttons' data.
+    static var buttonPrefix: String { get }
+
+    /// The tables in which it keeps what it stores, if it has any.
+    static var table: (any FeatureTable.Type)? { get }
+
+    /// Its texts.
+    static var phrases: [any Phrase.Type] { get }
+
+    /// Reads its data in the folder of the language `code`.
+    static func languageData(in folder: URL, code: String) throws(TemplatesError) -> LanguageData
+
+    /// Whether this feature is talked about in `chat`. Where it is not, its commands and buttons still reach it, and nothing else.
+    static func isPresent(in chat: Chat) -> Bool
+
+    /// Whether `caption` asks this feature for something, so that it has to be kept until the photo is read.
+    static func isRequest(caption: String, in language: Language) -> Bool
+}
+
+extension FeatureDescription {
     package static var table: (any FeatureTable.Type)? { nil }
     package static var buttonPrefix: String { key + "." }
     package static func isPresent(in chat: Chat) -> Bool { true }
     package static func isRequest(caption: String, in language: Language) -> Bool { false }
+}
 
+extension Feature {
     package var status: FeatureStatus { FeatureStatus() }
     package func introduce(_ introduction: inout Introduction) {}
     package mutating func handle(_ event: FeatureEvent) throws -> Bool { false }
@@ -106,7 +111,7 @@ extension Feature where Verb == NoVerb {
     package func press(_ button: FeatureButton<Self>) -> Toast? { nil }
 }
 
-extension Feature where LanguageData == NoLanguageData {
+extension FeatureDescription where LanguageData == NoLanguageData {
     package static func languageData(in folder: URL, code: String) -> NoLanguageData { NoLanguageData() }
 }
 

@@ -6,9 +6,9 @@ import JSON
 
 /// The reports of misread photos, as the command line lists them.
 struct ReportListing: Sendable {
-    private let store: any Store
+    private let store: any RecordStore
 
-    init(store: any Store) { self.store = store }
+    init(store: any RecordStore) { self.store = store }
 
     /// One line per report, oldest first.
     /// - Parameter folder: the folder to which the photos are written, readable only by this user; `nil` writes none.

@@ -5,7 +5,7 @@ import Messaging
 
 /// Delivers one outbox entry to its platform and records the outcome.
 struct Postman: Sendable {
-    let store: any Store
+    let store: any OutgoingStore & StoreUpkeep
     let platform: any MessagingPlatform
     let draw: MessageFlow.Draw
     var speak: MessageFlow.Speak = MessageFlow.sayNothing

@@ -10,12 +10,12 @@ public struct ClockWatcher: Service {
     /// The interval between two checks.
     static let interval = Duration.seconds(5)
 
-    private let store: any Store
+    private let store: any StoreUpkeep
     private let environment: DeliveryEnvironment
     private let jumped: @Sendable () -> Void
 
     /// - Parameter jumped: called after the due times have been shifted.
-    public init(store: any Store, environment: DeliveryEnvironment, jumped: @escaping @Sendable () -> Void) {
+    public init(store: any StoreUpkeep, environment: DeliveryEnvironment, jumped: @escaping @Sendable () -> Void) {
         self.store = store
         self.environment = environment.labelled("clock")
         self.jumped = jumped

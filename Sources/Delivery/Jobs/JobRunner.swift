@@ -33,7 +33,7 @@ public struct JobRunner: Service {
         case graceOver
     }
 
-    private let store: any Store
+    private let store: any JobStore
     private let platforms: [Platform: any MessagingPlatform]
     private let performer: JobPerformer
     private let completed: @Sendable (ChatID) -> Void
@@ -48,7 +48,7 @@ public struct JobRunner: Service {
     ///   - duties: this process's duties; `nil` if the database is not shared.
     ///   - completed: called with the chat whose inbox has a new result.
     public init(
-        store: any Store, platforms: [any MessagingPlatform], performer: JobPerformer,
+        store: any JobStore, platforms: [any MessagingPlatform], performer: JobPerformer,
         lanes: JobLanes = JobLanes(workers: 1), duties: Duties? = nil,
         environment: DeliveryEnvironment, completed: @escaping @Sendable (ChatID) -> Void
     ) {
@@ -59,7 +59,7 @@ public struct JobRunner: Service {
 
     /// - Parameter catchUp: delays timers after the start; `nil` for no delay.
     init(
-        store: any Store, platforms: [any MessagingPlatform], performer: JobPerformer, lanes: JobLanes,
+        store: any JobStore, platforms: [any MessagingPlatform], performer: JobPerformer, lanes: JobLanes,
         duties: Duties?, catchUp: CatchUp?, environment: DeliveryEnvironment,
         completed: @escaping @Sendable (ChatID) -> Void
     ) {

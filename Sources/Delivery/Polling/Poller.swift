@@ -61,7 +61,7 @@ public struct Poller: Service {
     static let instantBatch = 4
 
     private let platform: any MessagingPlatform
-    private let store: any Store
+    private let store: any InputStore & StoreUpkeep
     private let commands: [CommandDescription]?
     private let handler: Dispatcher.PureHandler?
     private let isAlone: Bool
@@ -75,7 +75,7 @@ public struct Poller: Service {
     ///   - isAlone: whether this is the only platform, so that the process is useless without it.
     ///   - duties: this process's duties; `nil` if the database is not shared.
     public init(
-        platform: any MessagingPlatform, store: any Store, commands: [CommandDescription]?,
+        platform: any MessagingPlatform, store: any InputStore & StoreUpkeep, commands: [CommandDescription]?,
         handler: Dispatcher.PureHandler? = nil, isAlone: Bool = true, duties: Duties? = nil, events: Events,
         environment: DeliveryEnvironment
     ) {
