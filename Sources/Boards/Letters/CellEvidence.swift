@@ -64,7 +64,7 @@ struct CellEvidence: Hashable, Sendable {
         let cells = Cells(
             map: constellation.map, offset: offset, level: pyramid.level(resolving: constellation.spacing / 48))
         let grounds = HoneycombGeometry.centers.map { cells.ground(around: $0) }
-        let tolerance = max(0.2 * constellation.glyphContrast, 6)
+        let tolerance = Self.unevenness(of: constellation)
         evenGround = Double(grounds.count { $0.deviation < tolerance }) / Double(grounds.count)
 
         var seen = 0, lines = 0
@@ -83,8 +83,47 @@ struct CellEvidence: Hashable, Sendable {
         darkLines = Double(lines) / Double(Self.borders.count)
     }
 
+    /// The deviation of grey levels below which the ground of a cell is even.
+    fileprivate static func unevenness(of constellation: Constellation) -> Double {
+        max(0.2 * constellation.glyphContrast, 6)
+    }
+
     private static let borders: [(from: Int, to: Int)] =
         (1...6).map { (0, $0) } + (1...6).map { ($0, $0 % 6 + 1) }
+}
+
+/// The even grounds of a constellation's cells, with which those around other glyphs are compared.
+struct CellGrounds {
+    private let cells: Cells
+    /// The deviation below which a ground is even, in grey levels.
+    private let unevenness: Double
+    /// The grey levels that further cells of the same grid may have.
+    private let levels: ClosedRange<Double>
+
+    /// The largest difference between cells of one colour in even light, in grey levels.
+    private static let sameLevel = 8.0
+
+    /// `nil` if the ground of any cell is uneven.
+    init?(evenIn constellation: Constellation, pyramid: GrayPyramid) {
+        cells = Cells(
+            map: constellation.map, offset: .zero, level: pyramid.level(resolving: constellation.spacing / 48))
+        unevenness = CellEvidence.unevenness(of: constellation)
+        let grounds = HoneycombGeometry.centers.map(cells.ground)
+        let outer = grounds.dropFirst().map(\.level)
+        guard grounds.allSatisfy({ [unevenness] in $0.deviation < unevenness }), let low = outer.min(),
+            let high = outer.max()
+        else { return nil }
+        // Light that changes across the cells changes as much again on the way to the next ones.
+        let tolerance = Self.sameLevel + (high - low)
+        levels = low - tolerance...high + tolerance
+    }
+
+    /// Whether the ground around `place`, a position in the picture, is like that of an outer cell.
+    func includes(_ place: Point) -> Bool {
+        guard let ideal = cells.map.inverse(place) else { return false }
+        let ground = cells.ground(around: ideal)
+        return ground.deviation < unevenness && levels.contains(ground.level)
+    }
 }
 
 /// Samples the grey levels of a board's cells and borders.
