@@ -79,9 +79,15 @@ struct BoardLocator: Sendable {
     /// Whether the letters belong to a larger grid or to text. A board's letters stand alone, apart from a chance glyph
     /// or two and from marks that accompany every letter, such as drop-down arrows. Lines of print may begin right below
     /// crisp cells.
-    static func goesOn(_ constellation: Constellation, _ index: GlyphIndex, in pyramid: GrayPyramid) -> Bool {
+    /// - Parameter cells: The cells in the picture.
+    static func goesOn(
+        _ constellation: Constellation, _ index: GlyphIndex, cells: [Int] = Array(0..<HoneycombGeometry.cellCount),
+        in pyramid: GrayPyramid
+    ) -> Bool {
         let likeness = Likeness(constellation)
-        if continues(constellation, likeness, index), continuesAsCells(constellation, likeness, index, in: pyramid) {
+        if continues(constellation, likeness, index),
+            continuesAsCells(constellation, likeness, index, cells: cells, in: pyramid)
+        {
             return true
         }
         let others = interlopers(in: constellation, likeness, index)
@@ -97,9 +103,10 @@ struct BoardLocator: Sendable {
     /// Whether the glyphs that ``continues(_:_:_:)`` finds stand on grounds like those of the constellation. The letters of a larger
     /// grid do. Lines of print below the coloured cells of a board don't.
     private static func continuesAsCells(
-        _ constellation: Constellation, _ likeness: Likeness, _ index: GlyphIndex, in pyramid: GrayPyramid
+        _ constellation: Constellation, _ likeness: Likeness, _ index: GlyphIndex, cells: [Int],
+        in pyramid: GrayPyramid
     ) -> Bool {
-        guard let grounds = CellGrounds(evenIn: constellation, pyramid: pyramid) else { return true }
+        guard let grounds = CellGrounds(evenIn: constellation, cells: cells, pyramid: pyramid) else { return true }
         return continues(constellation, index) { likeness.includes($0) && grounds.includes($0.position) }
     }
 
