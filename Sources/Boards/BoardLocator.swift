@@ -41,7 +41,7 @@ struct BoardLocator: Sendable {
         let index = GlyphIndex(glyphs)
         let isolated = GlyphFinder.strongest(GlyphFinder.isolated(glyphs))
         let alone = constellations.constellations(among: isolated).prefix(Self.evidenceLimit)
-            .filter { !Self.goesOn($0, index) }
+            .filter { !Self.goesOn($0, index, in: pyramid) }
         return alone.enumerated().compactMap { place($1, number: $0, in: pyramid) }.sorted { $0.rank > $1.rank }
     }
 
@@ -51,7 +51,7 @@ struct BoardLocator: Sendable {
         let index = GlyphIndex(glyphs)
         let isolated = GlyphFinder.strongest(GlyphFinder.isolated(glyphs))
         return constellations.constellationsWithoutHub(among: isolated).prefix(Self.evidenceLimit)
-            .filter { $0.scatter < CellEvidence.evenScatter && !Self.goesOn($0, index) }
+            .filter { $0.scatter < CellEvidence.evenScatter && !Self.goesOn($0, index, in: pyramid) }
             .map { LocatedBoard(constellation: $0, evidence: CellEvidence($0, in: pyramid)) }
             .filter { $0.evidence.isBoardLike(scatter: $0.constellation.scatter) }
             .sorted { $0.rank > $1.rank }
@@ -77,10 +77,19 @@ struct BoardLocator: Sendable {
     }
 
     /// Whether the letters belong to a larger grid or to text. A board's letters stand alone, apart from a chance glyph
-    /// or two and from marks that accompany every letter, such as drop-down arrows.
-    static func goesOn(_ constellation: Constellation, _ index: GlyphIndex) -> Bool {
+    /// or two and from marks that accompany every letter, such as drop-down arrows. Lines of print may begin right below
+    /// crisp cells.
+    /// - Parameter cells: The cells in the picture.
+    static func goesOn(
+        _ constellation: Constellation, _ index: GlyphIndex, cells: [Int] = Array(0..<HoneycombGeometry.cellCount),
+        in pyramid: GrayPyramid
+    ) -> Bool {
         let likeness = Likeness(constellation)
-        if continues(constellation, likeness, index) { return true }
+        if continues(constellation, likeness, index),
+            continuesAsCells(constellation, likeness, index, cells: cells, in: pyramid)
+        {
+            return true
+        }
         let others = interlopers(in: constellation, likeness, index)
         return others.between > 2 || others.between + others.beside > 10
     }
@@ -88,8 +97,24 @@ struct BoardLocator: Sendable {
     /// Whether a similar glyph stands at more than three of the twelve places where a larger grid would continue, or at
     /// three consecutive ones, as beside the left half of a keyboard.
     private static func continues(_ constellation: Constellation, _ likeness: Likeness, _ index: GlyphIndex) -> Bool {
+        continues(constellation, index) { likeness.includes($0) }
+    }
+
+    /// Whether the glyphs that ``continues(_:_:_:)`` finds stand on grounds like those of the constellation. The letters of a larger
+    /// grid do. Lines of print below the coloured cells of a board don't.
+    private static func continuesAsCells(
+        _ constellation: Constellation, _ likeness: Likeness, _ index: GlyphIndex, cells: [Int],
+        in pyramid: GrayPyramid
+    ) -> Bool {
+        guard let grounds = CellGrounds(evenIn: constellation, cells: cells, pyramid: pyramid) else { return true }
+        return continues(constellation, index) { likeness.includes($0) && grounds.includes($0.position) }
+    }
+
+    private static func continues(
+        _ constellation: Constellation, _ index: GlyphIndex, _ isNext: (Glyph) -> Bool
+    ) -> Bool {
         let isTaken = HoneycombGeometry.secondRing.map { ideal in
-            index.contains(within: 0.22 * constellation.spacing, of: constellation.map(ideal)) { likeness.includes($0) }
+            index.contains(within: 0.22 * constellation.spacing, of: constellation.map(ideal), where: isNext)
         }
         let isRow = isTaken.indices.contains { first in
             (first...first + 2).allSatisfy { isTaken[$0 % isTaken.count] }

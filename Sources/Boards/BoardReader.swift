@@ -58,32 +58,23 @@ public struct BoardReader: Sendable {
     ///   - edition: The edition of the chat. It decides if several languages have the letters.
     ///   - debug: Receives a picture of each step.
     public func read(_ image: RGBImage, edition: Edition? = nil, debug: DebugSink? = nil) -> Reading {
-        guard let sighting = sighting(in: image, edition: edition, debug: debug), !sighting.needsWords else {
-            return .none(.noBoard)
-        }
+        let found = search(image, edition: edition, debug: debug)
+        guard let sighting = found.sighting, !sighting.needsWords else { return .none(found.reason) }
         return .board(sighting.reading)
     }
 
-    /// Whether `image` clearly shows the cells of a board, whatever their letters. The letters may be mirrored, or one
-    /// may occur twice.
-    package func seesCells(in image: RGBImage) -> Bool {
-        let pyramid = GrayPyramid(image.gray), locator = BoardLocator(), glyphs = locator.glyphs(in: pyramid)
-        let places = locator.boards(among: glyphs, in: pyramid).filter { !$0.isDoubtful }
-        return (places + locator.boardsWithoutHub(among: glyphs, in: pyramid)).contains(where: \.isUnmistakable)
-    }
-
-    /// Reads the board in `image` and keeps what is needed to read the text around it; `nil` if there is no board.
-    func sighting(in image: RGBImage, edition: Edition? = nil, debug: DebugSink? = nil) -> BoardSighting? {
+    /// Searches `image` for a board, and keeps what is needed to read the text around it.
+    func search(_ image: RGBImage, edition: Edition? = nil, debug: DebugSink? = nil) -> BoardSearch {
         let first = look(at: image, edition: edition, debug: debug)
-        guard first?.isDoubtful ?? true, let mended = image.mendedForBoards() else { return first }
+        guard first.sighting?.isDoubtful ?? true, let mended = image.mendedForBoards() else { return first }
         let scale = Double(mended.width) / Double(image.width)
         let second = look(at: mended, enlarged: scale, edition: edition, debug: debug)
-        return second?.isBetter(than: first) ?? false ? second : first
+        return second.sighting?.isBetter(than: first.sighting) ?? false ? second : first.joined(by: second)
     }
 
-    /// Reads the board in `image`, a picture enlarged by the factor `scale`.
+    /// Searches `image`, a picture enlarged by the factor `scale`.
     private func look(at image: RGBImage, enlarged scale: Double = 1, edition: Edition?, debug: DebugSink?)
-        -> BoardSighting?
+        -> BoardSearch
     {
         let pyramid = GrayPyramid(image.gray)
         let locator = BoardLocator()
@@ -91,11 +82,23 @@ public struct BoardReader: Sendable {
         let places = locator.boards(among: glyphs, in: pyramid)
         let atFirstSight = bestCandidate(of: places, in: pyramid, of: image, edition: edition)
         if let debug { show(pyramid, atFirstSight == nil ? .thorough : locator, debug) }
+        let hubless = atFirstSight == nil ? locator.boardsWithoutHub(among: glyphs, in: pyramid) : []
+        let showsCells = (places.filter { !$0.isDoubtful } + hubless).contains(where: \.isUnmistakable)
         guard
             let best = atFirstSight ?? candidateOnSecondLook(in: pyramid, of: image, edition: edition)
                 ?? candidateWithEmptyCell(among: places, in: pyramid, of: image, edition: edition)
-                ?? candidateWithoutHub(among: glyphs, in: pyramid, edition: edition)
-        else { return nil }
+                ?? candidateWithoutHub(among: hubless, in: pyramid, edition: edition)
+        else { return BoardSearch(cutSide: cutSide(among: glyphs, in: pyramid), showsCells: showsCells) }
+        let sighting = sighting(
+            of: best, beside: places, among: glyphs, in: pyramid, of: image, enlarged: scale, edition: edition)
+        return BoardSearch(sighting: sighting, showsCells: showsCells)
+    }
+
+    /// What is known of the board at `best`.
+    private func sighting(
+        of best: BoardCandidate, beside places: [LocatedBoard], among glyphs: [Glyph], in pyramid: GrayPyramid,
+        of image: RGBImage, enlarged scale: Double, edition: Edition?
+    ) -> BoardSighting {
         let usual = EditionEvidence(best.place, in: image).edition
         let isOneOfSeveral = places.contains { isBoard($0, beside: best.place, in: pyramid, edition: edition) }
         var withEmptyCell = best.emptyCell.map {
@@ -203,11 +206,11 @@ public struct BoardReader: Sendable {
     }
 
     /// A place with six letters around a covered centre. The bot asks the sender for the central letter.
-    private func candidateWithoutHub(among glyphs: [Glyph], in pyramid: GrayPyramid, edition: Edition?)
+    private func candidateWithoutHub(among places: [LocatedBoard], in pyramid: GrayPyramid, edition: Edition?)
         -> BoardCandidate?
     {
         let reader = honeycombReader(edition)
-        for place in BoardLocator().boardsWithoutHub(among: glyphs, in: pyramid).prefix(Self.readingLimit) {
+        for place in places.prefix(Self.readingLimit) {
             guard let letters = reader.letters(of: place.constellation, in: pyramid, emptyCell: 0) else { continue }
             let candidate = BoardCandidate(place: place, letters: letters)
             if candidate.logEvidence(leavingOut: 0) > Self.leastDoubtfulEvidence { return candidate }

@@ -69,6 +69,20 @@ struct HoneycombReader: Sendable {
             logTurnProbability: share)
     }
 
+    /// The mean log probability that each of `cells` shows a letter, at the rotation at which all of them look most like letters.
+    /// For a board of which only these cells are in the picture.
+    func meanLogLetter(of cells: [Int], _ constellation: Constellation, in pyramid: GrayPyramid) -> Double {
+        let glyphs = cells.map { cellGlyphs(at: $0, constellation, pyramid) }
+        var workspace = net.makeWorkspace()
+        let sums = (0..<Self.turnCount).map { turn in
+            glyphs.reduce(0.0) { sum, alternatives in
+                let cell = reading(of: alternatives, in: pyramid, turn: turn, workspace: &workspace).logProbabilities
+                return sum + Self.logLetter(cell)
+            }
+        }
+        return (sums.max() ?? -.infinity) / Double(cells.count)
+    }
+
     /// The working memory of both nets.
     private struct Workspaces {
         var letters: LetterNet.Workspace

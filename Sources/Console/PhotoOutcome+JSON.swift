@@ -31,6 +31,8 @@ extension PhotoOutcome {
         let text =
             switch reason {
             case .noBoard: "no board"
+            case .boardCutAtLeft, .boardCutAtRight, .boardCutAtTop, .boardCutAtBottom:
+                "board cut off at the \(reason.cutSide?.rawValue ?? "edge")"
             case .noText: "no text"
             case .noDrawing: "no drawing"
             case .unreadableFile, .tooLarge, .gaveUp: "nothing read"

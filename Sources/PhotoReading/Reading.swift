@@ -15,6 +15,8 @@ public enum Reading: Codable, Hashable, Sendable {
 public enum NothingRead: String, Codable, Hashable, Sendable {
     /// A picture without a honeycomb of letters.
     case noBoard
+    /// A honeycomb of which the picture shows only a part, because its edge cuts off the rest.
+    case boardCutAtLeft, boardCutAtRight, boardCutAtTop, boardCutAtBottom
     /// A picture without readable text.
     case noText
     /// A picture without a drawing on paper.

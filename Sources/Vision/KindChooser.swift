@@ -14,7 +14,7 @@ struct KindChooser {
     /// Reads the photos as a drawing. Writing in place of a drawing need not be read, because its text is not used.
     let sketch: () -> Reading
     /// Whether the photos show the cells of a board, even if the letters form none.
-    let seesCells: () -> Bool
+    let seesCells: Bool
     /// Whether a word, in lower case, is in the dictionary of a language (`nil` for English); `nil` if there is no such
     /// dictionary.
     let knowsWord: (_ word: String, _ language: String?) -> Bool?
@@ -34,7 +34,7 @@ struct KindChooser {
         if evidence.isPage, let text = print() { return text }
         let drawing = sketch()
         // The net has no class for honeycombs, and is often certain of some other object.
-        if Self.isSure(drawing) { return seesCells() ? .unclear([.board, .sketch]) : drawing }
+        if Self.isSure(drawing) { return seesCells ? .unclear([.board, .sketch]) : drawing }
         if evidence.mayBePage, !evidence.isPage, let text = print() { return text }
         guard case .sketch(let read) = drawing, read.verdict == .drawing else { return .none(.noBoard) }
         return .unclear(evidence.mayBePage ? [.board, .page, .sketch] : [.board, .sketch])

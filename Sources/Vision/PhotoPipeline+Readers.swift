@@ -26,7 +26,8 @@ extension PhotoPipeline {
         let surroundings = SurroundingsReader(recognizer)
         let sketches = try SketchReader(recognizer: recognizer, sheets: parameters.sheet)
         return PhotoPipeline { pictures, request in
-            let board = { together(pictures.map { boards.read($0, around: surroundings, edition: request.edition) }) }
+            let search = { pictures.map { boards.read($0, around: surroundings, edition: request.edition) } }
+            let board = { together(search().map(\.reading)) }
             // Pages are prepared one at a time, because ten of them exceed a worker's memory.
             let page = { (first: PreparedPage?, isWhole: Bool) in
                 let shots = pictures.indices.lazy.compactMap { $0 == 0 ? first : PreparedPage(pictures[$0]) }
@@ -44,13 +45,13 @@ extension PhotoPipeline {
                 return .board(board)
             case nil: break
             }
-            let found = board()
+            let findings = search(), found = together(findings.map(\.reading))
             guard case .none(.noBoard) = found else { return found }
             // Detecting and reading a page share this preparation.
             let first = pictures.first.flatMap(PreparedPage.init)
             return KindChooser(
                 evidence: TextEvidence(of: first), page: { page(first, request.wholePage || $0) },
-                sketch: { sketch(false) }, seesCells: { pictures.contains(where: boards.seesCells) },
+                sketch: { sketch(false) }, seesCells: findings.contains(where: \.showsCells),
                 knowsWord: { word, language in
                     guard let language else { return words?.knows(word) }
                     return languages.first { $0.code == language }?.words.knows(word)
@@ -59,10 +60,12 @@ extension PhotoPipeline {
         }.read
     }
 
-    /// Combines the boards of several shots letter by letter. Leaves out shots without a board if any has one.
+    /// Combines the boards of several shots letter by letter. Leaves out shots without a board if any has one. If none has, a
+    /// shot that shows why comes first.
     static func together(_ readings: [Reading]) -> Reading {
         let boards = readings.compactMap { if case .board(let board) = $0 { board } else { nil } }
-        return BoardReading.combined(boards).map(Reading.board) ?? readings.first ?? .none(.noBoard)
+        return BoardReading.combined(boards).map(Reading.board)
+            ?? readings.first { $0 != .none(.noBoard) } ?? .none(.noBoard)
     }
 
     /// Whether a photo read as a drawing may show a board instead. The sketch net has no class for honeycombs and takes

@@ -49,7 +49,7 @@ struct BoardReaderTests {
     @Test("cells are seen on nearly all boards in a mirror, and on no drawing")
     func cells() throws {
         let boards = try Self.photos().filter { $0.file.hasPrefix("easy") }
-        let seen = try boards.count { try reader.seesCells(in: $0.decoded().mirrored()) }
+        let seen = try boards.count { try reader.search($0.decoded().mirrored()).showsCells }
         #expect(seen >= boards.count - 2)
         let folder = Self.folder.appending(path: "../sketches").standardizedFileURL
         let drawings = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
@@ -57,7 +57,7 @@ struct BoardReaderTests {
         #expect(drawings.count > 20)
         for file in drawings {
             let image = try ImageDecoder.decode(Data(contentsOf: file), maximumSide: 1280)
-            #expect(!reader.seesCells(in: image), "\(file.lastPathComponent)")
+            #expect(!reader.search(image).showsCells, "\(file.lastPathComponent)")
         }
     }
 

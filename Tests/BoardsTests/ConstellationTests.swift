@@ -104,7 +104,7 @@ struct ConstellationTests {
         let board = HoneycombGeometry.centers.map { glyph(view($0)) }
         let alone = board + [glyph(Point(x: 100, y: 100)), glyph(Point(x: 1100, y: 900))]
         let best = try #require(ConstellationFinder().constellations(among: alone).first)
-        #expect(!BoardLocator.goesOn(best, GlyphIndex(alone)))
+        #expect(!BoardLocator.goesOn(best, GlyphIndex(alone), in: LetterGridTests.plain))
 
         let honeycomb = board + HoneycombGeometry.secondRing.map { glyph(view($0)) }
         let grid = (0..<7).flatMap { row in
@@ -112,7 +112,7 @@ struct ConstellationTests {
         }
         for glyphs in [honeycomb, grid] {
             for constellation in ConstellationFinder().constellations(among: glyphs) {
-                #expect(BoardLocator.goesOn(constellation, GlyphIndex(glyphs)))
+                #expect(BoardLocator.goesOn(constellation, GlyphIndex(glyphs), in: LetterGridTests.plain))
             }
         }
     }

@@ -101,7 +101,7 @@ struct ForeignBoardTests {
         let pages = try Self.photos().filter { $0.label.edition != nil }
         #expect(!pages.isEmpty)
         for (label, image) in pages {
-            guard case .board(let reading) = reader.read(image, around: surroundings) else {
+            guard case .board(let reading) = reader.read(image, around: surroundings).reading else {
                 Issue.record("\(label.file) is not read")
                 continue
             }

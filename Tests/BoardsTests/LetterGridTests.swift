@@ -1,3 +1,4 @@
+import ImageCodec
 import Raster
 import Testing
 
@@ -5,6 +6,10 @@ import Testing
 
 @Suite("Letter grids that partly look like boards")
 struct LetterGridTests {
+    /// A picture in which every letter stands on an even ground.
+    static let plain = GrayPyramid(
+        GrayImage(width: 1200, height: 900, pixels: Array(repeating: 255, count: 1200 * 900)))
+
     /// Letters in staggered rows, 100 pixels apart, with the row spacing of a honeycomb.
     private static func staggered(_ rows: [Int]) -> [Glyph] {
         rows.enumerated().flatMap { row, count in
@@ -20,7 +25,7 @@ struct LetterGridTests {
     private func allGoOn(_ glyphs: [Glyph]) -> Bool {
         let index = GlyphIndex(glyphs)
         let found = ConstellationFinder().constellations(among: glyphs)
-        return !found.isEmpty && found.allSatisfy { BoardLocator.goesOn($0, index) }
+        return !found.isEmpty && found.allSatisfy { BoardLocator.goesOn($0, index, in: Self.plain) }
     }
 
     @Test(
@@ -45,7 +50,32 @@ struct LetterGridTests {
         let arrows = board.map { Glyph(x: $0.x + 38, y: $0.y, size: 20, ink: .dark, contrast: 90) }
         for glyphs in [board, board + strays, board + arrows] {
             let best = try #require(ConstellationFinder().constellations(among: glyphs).first)
-            #expect(!BoardLocator.goesOn(best, GlyphIndex(glyphs)))
+            #expect(!BoardLocator.goesOn(best, GlyphIndex(glyphs), in: Self.plain))
         }
+    }
+
+    /// A picture of round cells of one grey level on white paper, one below each glyph.
+    private static func cells(below glyphs: [Glyph]) -> GrayPyramid {
+        let (width, height, radius) = (1200, 900, 48.0)
+        var pixels = [UInt8](repeating: 255, count: width * height)
+        for glyph in glyphs {
+            for y in Int(glyph.y - radius)...Int(glyph.y + radius) {
+                for x in Int(glyph.x - radius)...Int(glyph.x + radius) {
+                    let offset = Point(x: Double(x), y: Double(y)) - glyph.position
+                    if offset.length < radius { pixels[y * width + x] = 184 }
+                }
+            }
+        }
+        return GrayPyramid(GrayImage(width: width, height: height, pixels: pixels))
+    }
+
+    @Test("a line of print below coloured cells doesn't belong to them, and a further row of cells does")
+    func lineBelow() throws {
+        let rows = Self.staggered([2, 3, 2, 3])
+        let index = GlyphIndex(rows), board = Array(rows.prefix(7))
+        let best = try #require(ConstellationFinder().constellations(among: board).first)
+        #expect(!BoardLocator.goesOn(best, index, in: Self.cells(below: board)))
+        #expect(BoardLocator.goesOn(best, index, in: Self.cells(below: rows)))
+        #expect(BoardLocator.goesOn(best, index, in: Self.plain))
     }
 }

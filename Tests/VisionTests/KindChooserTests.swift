@@ -33,7 +33,7 @@ struct KindChooserTests {
             sketch: {
                 choice.sketchesRead += 1
                 return sketch
-            }, seesCells: { seesCells }, knowsWord: knowsWord)
+            }, seesCells: seesCells, knowsWord: knowsWord)
         let reading = chooser.reading()
         choice.reading = reading
         return choice

@@ -41,11 +41,6 @@ struct CellEvidence: Hashable, Sendable {
     /// The least ``sum`` with hardly a cell or border missing.
     private static let allButAll = 1.8
 
-    /// The evidence around the letters, taken as the centres of their cells.
-    init(_ constellation: Constellation, in pyramid: GrayPyramid) {
-        self.init(constellation, offset: .zero, in: pyramid)
-    }
-
     /// The evidence around cells whose letters stand off centre, for example beside a drop-down arrow. Tries eight
     /// offsets, the same one for all cells. `nil` if none shows a board.
     init?(besideLettersOf constellation: Constellation, in pyramid: GrayPyramid) {
@@ -60,15 +55,22 @@ struct CellEvidence: Hashable, Sendable {
         return nil
     }
 
-    init(_ constellation: Constellation, offset: Point, in pyramid: GrayPyramid) {
+    /// - Parameters:
+    ///   - visible: The cells in the picture. The others are left out, and so are their borders.
+    ///   - offset: The centre of each cell relative to its letter, in cell distances.
+    init(
+        _ constellation: Constellation, cells visible: [Int] = Array(0..<HoneycombGeometry.cellCount),
+        offset: Point = .zero, in pyramid: GrayPyramid
+    ) {
         let cells = Cells(
             map: constellation.map, offset: offset, level: pyramid.level(resolving: constellation.spacing / 48))
         let grounds = HoneycombGeometry.centers.map { cells.ground(around: $0) }
-        let tolerance = max(0.2 * constellation.glyphContrast, 6)
-        evenGround = Double(grounds.count { $0.deviation < tolerance }) / Double(grounds.count)
+        let tolerance = Self.unevenness(of: constellation)
+        evenGround = Double(visible.count { grounds[$0].deviation < tolerance }) / Double(visible.count)
 
+        let between = Self.borders.filter { visible.contains($0.from) && visible.contains($0.to) }
         var seen = 0, lines = 0
-        for border in Self.borders {
+        for border in between {
             let profile = cells.profile(of: border)
             let (before, after) = (grounds[border.from], grounds[border.to])
             let noise = 0.5 * (before.deviation + after.deviation)
@@ -79,12 +81,52 @@ struct CellEvidence: Hashable, Sendable {
             if isLine || isGap || isStep { seen += 1 }
             if isLine && !isStep { lines += 1 }
         }
-        borders = Double(seen) / Double(Self.borders.count)
-        darkLines = Double(lines) / Double(Self.borders.count)
+        borders = Double(seen) / Double(max(between.count, 1))
+        darkLines = Double(lines) / Double(max(between.count, 1))
+    }
+
+    /// The deviation of grey levels below which the ground of a cell is even.
+    fileprivate static func unevenness(of constellation: Constellation) -> Double {
+        max(0.2 * constellation.glyphContrast, 6)
     }
 
     private static let borders: [(from: Int, to: Int)] =
         (1...6).map { (0, $0) } + (1...6).map { ($0, $0 % 6 + 1) }
+}
+
+/// The even grounds of a constellation's cells, with which those around other glyphs are compared.
+struct CellGrounds {
+    private let cells: Cells
+    /// The deviation below which a ground is even, in grey levels.
+    private let unevenness: Double
+    /// The grey levels that further cells of the same grid may have.
+    private let levels: ClosedRange<Double>
+
+    /// The largest difference between cells of one colour in even light, in grey levels.
+    private static let sameLevel = 8.0
+
+    /// `nil` if the ground of any of these cells is uneven.
+    init?(evenIn constellation: Constellation, cells visible: [Int], pyramid: GrayPyramid) {
+        let cells = Cells(
+            map: constellation.map, offset: .zero, level: pyramid.level(resolving: constellation.spacing / 48))
+        let unevenness = CellEvidence.unevenness(of: constellation)
+        let grounds = visible.map { cells.ground(around: HoneycombGeometry.centers[$0]) }
+        let outer = zip(visible, grounds).filter { $0.0 > 0 }.map(\.1.level)
+        guard grounds.allSatisfy({ $0.deviation < unevenness }), let low = outer.min(),
+            let high = outer.max()
+        else { return nil }
+        // Light that changes across the cells changes as much again on the way to the next ones.
+        let tolerance = Self.sameLevel + (high - low)
+        (self.cells, self.unevenness) = (cells, unevenness)
+        levels = low - tolerance...high + tolerance
+    }
+
+    /// Whether the ground around `place`, a position in the picture, is like that of an outer cell.
+    func includes(_ place: Point) -> Bool {
+        guard let ideal = cells.map.inverse(place) else { return false }
+        let ground = cells.ground(around: ideal)
+        return ground.deviation < unevenness && levels.contains(ground.level)
+    }
 }
 
 /// Samples the grey levels of a board's cells and borders.

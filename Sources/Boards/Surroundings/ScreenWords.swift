@@ -11,7 +11,10 @@ enum ScreenWords {
             "en",
             "words found your score points beginner genius enter delete shuffle hints yesterday yesterdays answers rankings"
         ),
-        ("ca", "paraules paraula trobat puntuacio esborra introdueix barreja lletra avui ahir"),
+        (
+            "ca",
+            "paraules paraula trobat puntuacio esborra introdueix barreja lletra avui ahir suprimeix nivell tutis paraulogic"
+        ),
         ("de", "worter woerter gefunden gefundene punkte loschen eingeben mischen gestern"),
         ("es", "palabras palabra encontrado encontradas puntuacion puntos borrar mezclar introducir"),
         ("it", "parola trovato trovate punteggio punti cancella mescola invia"),

@@ -1,6 +1,6 @@
 public import Hive
 public import ImageCodec
-public import PhotoReading
+internal import PhotoReading
 internal import Raster
 public import TextReading
 
@@ -59,8 +59,12 @@ extension BoardReader {
     /// Reads the board in `image` and the text around it.
     /// - Parameter edition: The edition of the chat. It decides if neither letters nor text reveal the board's
     ///   language.
-    public func read(_ image: RGBImage, around surroundings: SurroundingsReader, edition: Edition? = nil) -> Reading {
-        sighting(in: image, edition: edition).flatMap(surroundings.complete).map(Reading.board) ?? .none(.noBoard)
+    public func read(_ image: RGBImage, around surroundings: SurroundingsReader, edition: Edition? = nil)
+        -> BoardFinding
+    {
+        let found = search(image, edition: edition)
+        let reading = found.sighting.flatMap(surroundings.complete).map(Reading.board) ?? .none(found.reason)
+        return BoardFinding(reading: reading, showsCells: found.showsCells)
     }
 }
 

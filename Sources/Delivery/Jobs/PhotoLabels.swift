@@ -11,6 +11,8 @@ public struct PhotoLabels: MetricLabels {
         /// The photos may be of several kinds, so the bot asks the person.
         case unclear
         case noBoard = "no_board"
+        /// A part of the board is beyond the picture's edge.
+        case boardCut = "board_cut"
         case noText = "no_text"
         case noDrawing = "no_drawing"
         case unreadableFile = "unreadable_file"
@@ -55,6 +57,7 @@ extension PhotoLabels.Outcome {
     fileprivate init(_ reason: NothingRead) {
         switch reason {
         case .noBoard: self = .noBoard
+        case .boardCutAtLeft, .boardCutAtRight, .boardCutAtTop, .boardCutAtBottom: self = .boardCut
         case .noText: self = .noText
         case .noDrawing: self = .noDrawing
         case .unreadableFile: self = .unreadableFile

@@ -11,7 +11,9 @@ enum BoardOrigin: String, Choice, Codable {
 }
 
 /// Why a photo gave no board.
-enum PhotoFailure: String, Choice { case noBoard, nothing, unreadableFile, tooLarge, gaveUp, failed }
+enum PhotoFailure: String, Choice {
+    case noBoard, cutLeft, cutRight, cutTop, cutBottom, nothing, unreadableFile, tooLarge, gaveUp, failed
+}
 
 /// Why typed letters make no board.
 enum BoardFault: String, Choice { case count, repeated, notLetters }
@@ -71,12 +73,16 @@ extension BlankList.Order: Choice {}
 
 extension PhotoFailure {
     /// Whether it may be the reader's mistake, so that the photo is worth reporting.
-    var isReaders: Bool { [.noBoard, .nothing, .gaveUp].contains(self) }
+    var isReaders: Bool { [.noBoard, .cutLeft, .cutRight, .cutTop, .cutBottom, .nothing, .gaveUp].contains(self) }
 
     /// - Parameter request: what the photo was to be taken for; a puzzle is missed only where one was asked for.
     init(_ reason: NothingRead, in request: ReadingRequest?) {
         switch reason {
         case .noBoard, .noText, .noDrawing: self = request?.kind == .board ? .noBoard : .nothing
+        case .boardCutAtLeft: self = .cutLeft
+        case .boardCutAtRight: self = .cutRight
+        case .boardCutAtTop: self = .cutTop
+        case .boardCutAtBottom: self = .cutBottom
         case .unreadableFile: self = .unreadableFile
         case .tooLarge: self = .tooLarge
         case .gaveUp: self = .gaveUp

@@ -61,6 +61,8 @@ extension PhotoOutcome {
     static func text(of reason: NothingRead) -> String {
         switch reason {
         case .noBoard: "no board found"
+        case .boardCutAtLeft, .boardCutAtRight, .boardCutAtTop, .boardCutAtBottom:
+            "a board, cut off at the \(reason.cutSide?.rawValue ?? "edge") of the picture"
         case .noText: "no readable text found"
         case .noDrawing: "no drawing found"
         case .unreadableFile, .tooLarge, .gaveUp: "nothing read"

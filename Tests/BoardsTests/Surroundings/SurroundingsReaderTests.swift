@@ -49,7 +49,7 @@ struct SurroundingsReaderTests {
     }
 
     private func reading(of image: RGBImage) throws -> BoardReading {
-        guard case .board(let reading) = boards.read(image, around: surroundings) else {
+        guard case .board(let reading) = boards.read(image, around: surroundings).reading else {
             throw CocoaError(.featureUnsupported)
         }
         return reading
@@ -97,6 +97,6 @@ struct SurroundingsReaderTests {
     func neither() throws {
         let file = Self.folder.appending(path: "../boards/easy-001.jpg")
         let image = try ImageDecoder.decode(Data(contentsOf: file), maximumSide: 1280)
-        #expect(boards.read(image, around: surroundings) == boards.read(image))
+        #expect(boards.read(image, around: surroundings).reading == boards.read(image))
     }
 }
