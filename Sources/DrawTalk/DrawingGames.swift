@@ -141,8 +141,8 @@ enum DrawCommand: String, FeatureCommand {
     var scope: CommandDescription.Scope? {
         switch self {
         case .draw: .everywhere
-        case .guessit, .chain: .groups
-        case .stop: nil
+        case .guessit: .groups
+        case .chain, .stop: nil
         }
     }
 }

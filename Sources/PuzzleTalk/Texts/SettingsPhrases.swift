@@ -5,13 +5,15 @@ internal import Talk
 struct SettingsText: Phrase {
     static let file = "settings"
     static let sample = SettingsText(
-        page: Chosen(.main), cost: Chosen(.normal), setters: Chosen(.everyone), edition: Chosen(.asRead),
+        page: Chosen(.main), cost: Chosen(.normal), readers: Chosen(.everyone), setters: Chosen(.everyone),
+        edition: Chosen(.asRead),
         puzzle: "Catalan", language: "en", morning: "08:00", closing: "21:00", quiet: "22:00–07:00", zone: "UTC",
         showsName: true,
         words: Chosen(.hidden), hasHighContrast: true, hasLargeLetters: true)
 
     let page: Chosen<SettingsPage>
     let cost: Chosen<HintCost>
+    let readers: Chosen<ClueReaders>
     let setters: Chosen<BoardSetters>
     let edition: Chosen<EditionChoice>
     /// The name of another language's puzzle.
@@ -62,6 +64,14 @@ struct HintCostText: PlainPhrase {
     static let sample = HintCostText(cost: Chosen(.normal))
 
     let cost: Chosen<HintCost>
+}
+
+/// A choice of who reads clues.
+struct ClueReadersText: PlainPhrase {
+    static let file = "settings-readers"
+    static let sample = ClueReadersText(readers: Chosen(.everyone))
+
+    let readers: Chosen<ClueReaders>
 }
 
 /// A choice of who sets boards.

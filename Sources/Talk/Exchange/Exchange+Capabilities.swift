@@ -77,6 +77,12 @@ extension Exchange {
 
     /// `content` with its buttons as numbered lines, where the platform has no buttons, or not so many.
     private mutating func numbered(_ content: OutgoingMessage.Content) -> OutgoingMessage.Content {
+        if content.audience != .everybody, !can(.privateMessages) {
+            // It goes to another chat, where a number would be a choice of that one.
+            var content = content
+            content.keyboard = content.keyboard?.links
+            return content
+        }
         guard hasNumberedChoices, let keyboard = content.keyboard else { return content }
         let buttons = keyboard.rows.flatMap(\.self)
         session.choices = buttons.map(\.data)

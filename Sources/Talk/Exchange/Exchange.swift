@@ -16,6 +16,8 @@ package struct Exchange: Sendable {
     var isAddressed = false
     /// Whether a puzzle's board is shown or played on. The next words are then guesses, so a question of another feature ends.
     var isAtBoard = false
+    /// Who reads what is said as an answer. What a person did alone with the bot is answered to them alone.
+    var audience = Audience.everybody
     /// The key of the feature that handles what a person did; `nil` for other events.
     var answeringFeature: String?
 
@@ -29,6 +31,7 @@ package struct Exchange: Sendable {
             session.languageCode = input.sender?.languageCode ?? session.languageCode
         }
         language = resources.texts.language(for: session.settings.languageCode ?? session.languageCode)
+        audience = audienceOfInput
     }
 
     var resources: TalkResources { context.resources }

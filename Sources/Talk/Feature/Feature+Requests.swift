@@ -20,6 +20,12 @@ extension Feature {
         return count
     }
 
+    /// Shows what the link with this code leads to.
+    /// - Returns: whether any feature knows it.
+    package mutating func open(code: String) throws -> Bool {
+        try !code.isEmpty && exchange.ask(for: .open(code: code)) != nil
+    }
+
     /// Says how the puzzle is played.
     package mutating func askForRules() throws { _ = try exchange.ask(for: .explainRules) }
 

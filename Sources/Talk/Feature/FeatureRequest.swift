@@ -10,6 +10,8 @@ package enum FeatureRequest: Hashable, Sendable {
     case keep([String], language: String)
     /// Say how the puzzle is played.
     case explainRules
+    /// Show what a link leads to, which has this code.
+    case open(code: String)
 }
 
 /// What came of a ``FeatureRequest``.
