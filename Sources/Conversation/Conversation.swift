@@ -17,7 +17,7 @@ public struct Conversation: Sendable {
 
     /// The features there are. Another one is a further entry here.
     static let features = FeatureList(
-        [Operation.self, About.self] + groupFeatures + drawFeatures + lookupFeatures + reportFeatures,
+        [Operation.self, About.self, Guests.self] + groupFeatures + drawFeatures + lookupFeatures + reportFeatures,
         main: mainFeature)
 
     /// A conversation over `words` and the boards of `calendar` in the languages of `texts`, on platforms of these

@@ -97,7 +97,8 @@ struct Lookup: Feature {
             guard !isGroup, let command = LookupCommand(rawValue: code), command.opensByLink else { return nil }
             try perform(command, argument: "")
             return .done
-        case .explainRules: return nil
+        case .describe(.page(let page)): return try describe(page).map(FeatureAnswer.described)
+        case .explainRules, .describe: return nil
         }
     }
 

@@ -168,7 +168,7 @@ extension Puzzle {
         }
         let rephrase = clues.hasMore ? [rephraseButton(of: ladder.word, in: round.game)] : []
         var keyboard =
-            isGroup
+            hintPrice != nil
             ? groupClueKeyboard(ladder, rephrase: rephrase, in: round)
             : clueKeyboard(ladder, rephrase: rephrase, in: round)
         keyboard.rows += voteRows(below: ladder.word)

@@ -9,7 +9,7 @@ internal import Talk
 extension Puzzle {
     /// The mark of the person who asks, where each has their own clues; `nil` where all share them.
     var ownClueMark: String? {
-        isGroup && !isRacing && group.settings.clueReaders == .asker ? mark : nil
+        isGroup && !isRacing && !isTogether && group.settings.clueReaders == .asker ? mark : nil
     }
 
     /// Has what follows read by those whose clues it is about: by the person who asks alone, or by everybody, also when nobody else has

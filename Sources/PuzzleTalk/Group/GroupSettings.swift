@@ -7,6 +7,7 @@ internal import Talk
 struct GroupSettings: Codable, Hashable, Sendable {
     var hintCost = HintCost.normal
     var clueReaders = ClueReaders.everyone
+    var playStyle = PlayStyle.competing
     var boardSetters = BoardSetters.everyone
     /// The edition of new boards; `nil` for the edition that the board itself shows.
     var edition: Edition?
@@ -21,6 +22,7 @@ struct GroupSettings: Codable, Hashable, Sendable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         hintCost = container.decode(.hintCost, or: .normal)
         clueReaders = container.decode(.clueReaders, or: .everyone)
+        playStyle = container.decode(.playStyle, or: .competing)
         boardSetters = container.decode(.boardSetters, or: .everyone)
         edition = container.decode(.edition, or: nil)
         closingHour = container.decode(.closingHour, or: nil)
@@ -37,4 +39,12 @@ enum ClueReaders: String, Choice, Codable {
     case everyone
     /// Whoever asked for it, and nobody else.
     case asker
+}
+
+/// Whether the members of a group play against each other.
+enum PlayStyle: String, Choice, Codable {
+    /// Each has points of their own, and clues cost some.
+    case competing
+    /// All share one score.
+    case together
 }

@@ -84,12 +84,14 @@ extension Exchange {
             return content
         }
         guard hasNumberedChoices, let keyboard = content.keyboard else { return content }
-        let buttons = keyboard.rows.flatMap(\.self)
+        // What opens something returns no choice.
+        let buttons = keyboard.rows.flatMap(\.self).filter { $0.link == nil }
         session.choices = buttons.map(\.data)
         if can(.buttons), buttons.count <= capabilities.mostButtons ?? .max { return content }
         let lines = buttons.enumerated().map { ChoicesText.Line(number: $0 + 1, label: $1.label) }
         var content = content
-        content.keyboard = nil
+        content.keyboard = keyboard.links
+        guard !buttons.isEmpty else { return content }
         content.text = .lines([content.text, language.rich(ChoicesText(choices: lines))])
         return content
     }

@@ -93,6 +93,19 @@ struct TranscriptRunner {
             if let edit = text.wholeMatch(of: /\(editing\) (.+)/) {
                 return .edited(.init(id: id, text: String(edit.1)), sentAt: stage.now - Self.pauseBeforeEdit)
             }
+            if let call = text.wholeMatch(of: /\(as a guest, answering\) \[photo (.+)\]/) {
+                let answered = RepliedMessage(id: id, isFromBot: false, photo: photo(String(call.1)))
+                let message = IncomingMessage(id: id, replyTo: answered)
+                return .guest(GuestQuery(id: id.rawValue, place: "-1", message: message))
+            }
+            if let answer = text.wholeMatch(of: /\(answering\) \[photo (.+?)\](.*)/) {
+                return .message(answering(String(answer.1), with: String(answer.2), id: id))
+            }
+            if let comment = text.wholeMatch(of: /\(commenting\) (.+)/) {
+                var message = IncomingMessage(id: id, text: String(comment.1))
+                message.isComment = true
+                return .message(message)
+            }
             if let call = text.wholeMatch(of: /\(as a guest\) ?(.*)/) {
                 return .guest(GuestQuery(id: id.rawValue, place: "-1", message: .init(id: id, text: String(call.1))))
             }
@@ -115,6 +128,15 @@ struct TranscriptRunner {
         default:
             return .message(.init(id: id, unsupportedKind: inner))
         }
+    }
+
+    /// An answer to somebody's picture, with words behind it: “@bot” is the bot's name.
+    private func answering(_ spec: String, with words: String, id: MessageID) -> IncomingMessage {
+        let text = words.trimmingCharacters(in: .whitespaces)
+        let answered = RepliedMessage(id: id, isFromBot: false, photo: photo(spec))
+        var message = IncomingMessage(id: id, text: text, replyTo: answered)
+        message.mentionsBot = text.contains("@bot") ? true : nil
+        return message
     }
 
     /// The seconds after which people put a message right.

@@ -95,6 +95,7 @@ extension GroupPuzzle {
         let (settings, chat) = (group.settings, session.settings)
         let text = SettingsText(
             page: Chosen(page), cost: Chosen(settings.hintCost), readers: Chosen(settings.clueReaders),
+            style: Chosen(settings.playStyle),
             setters: Chosen(settings.boardSetters),
             edition: Chosen(EditionChoice(settings.edition)), puzzle: settings.edition.map(core.puzzleName(of:)) ?? "",
             language: language.name,
@@ -133,6 +134,7 @@ extension GroupPuzzle {
         switch choice {
         case .hintCost(let cost): language.plain(HintCostText(cost: Chosen(cost)))
         case .clueReaders(let readers): language.plain(ClueReadersText(readers: Chosen(readers)))
+        case .playStyle(let style): language.plain(PlayStyleText(style: Chosen(style)))
         case .boardSetters(let setters): language.plain(BoardSettersText(setters: Chosen(setters)))
         case .edition(let edition):
             language.plain(

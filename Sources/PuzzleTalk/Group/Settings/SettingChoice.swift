@@ -6,7 +6,7 @@ internal import Talk
 
 /// A page of the settings.
 enum SettingsPage: String, Choice {
-    case main, cost, setters, edition, language, morning, closing, quiet, timeZone, privacy, pictures
+    case main, cost, play, setters, edition, language, morning, closing, quiet, timeZone, privacy, pictures
 }
 
 /// The state of a switch.
@@ -32,6 +32,7 @@ enum EditionChoice: String, Choice {
 enum SettingChoice: Hashable, Sendable {
     case hintCost(HintCost)
     case clueReaders(ClueReaders)
+    case playStyle(PlayStyle)
     case boardSetters(BoardSetters)
     case edition(Edition?)
     /// A code of BCP 47; `nil` for the language of the person who spoke first here.
@@ -57,6 +58,7 @@ enum SettingChoice: Hashable, Sendable {
             switch parts[0] {
             case "cost": HintCost(rawValue: value).map(Self.hintCost)
             case "clues": ClueReaders(rawValue: value).map(Self.clueReaders)
+            case "play": PlayStyle(rawValue: value).map(Self.playStyle)
             case "setters": BoardSetters(rawValue: value).map(Self.boardSetters)
             case "edition":
                 value == EditionChoice.asRead.rawValue ? .edition(nil) : Edition(rawValue: value).map(Self.edition)
@@ -88,6 +90,7 @@ enum SettingChoice: Hashable, Sendable {
         switch self {
         case .hintCost(let cost): "cost=\(cost.rawValue)"
         case .clueReaders(let readers): "clues=\(readers.rawValue)"
+        case .playStyle(let style): "play=\(style.rawValue)"
         case .boardSetters(let setters): "setters=\(setters.rawValue)"
         case .edition(let edition): "edition=\(edition?.rawValue ?? EditionChoice.asRead.rawValue)"
         case .language(let code): "language=\(code ?? Self.automatic)"
@@ -106,6 +109,7 @@ enum SettingChoice: Hashable, Sendable {
         switch self {
         case .hintCost(let cost): settings.hintCost = cost
         case .clueReaders(let readers): settings.clueReaders = readers
+        case .playStyle(let style): settings.playStyle = style
         case .boardSetters(let setters): settings.boardSetters = setters
         case .edition(let edition): settings.edition = edition
         case .language(let code): chat.languageCode = code
@@ -134,6 +138,7 @@ enum SettingChoice: Hashable, Sendable {
         switch page {
         case .main: []
         case .cost: HintCost.allCases.map(Self.hintCost) + ClueReaders.allCases.map(Self.clueReaders)
+        case .play: PlayStyle.allCases.map(Self.playStyle)
         case .setters: BoardSetters.allCases.map(Self.boardSetters)
         case .edition: [.edition(nil)] + editions.map(Self.edition)
         case .language: languages.map(Self.language) + [.language(nil)]
