@@ -35,8 +35,13 @@ public struct Challenge: Codable, Hashable, Sendable {
         public var tally: Tally
         /// The number of people who found a word. Never stored.
         public var players: Int
+        /// The words that the tally counts. Never stored, and nobody else's to read before the end.
+        public var words: [String]
 
-        public init(chat: ChatID, gameID: String, name: String?, tally: Tally = Tally(), players: Int = 0) {
+        public init(
+            chat: ChatID, gameID: String, name: String?, tally: Tally = Tally(), players: Int = 0, words: [String] = []
+        ) {
+            self.words = words
             self.chat = chat
             self.gameID = gameID
             self.name = name

@@ -17,7 +17,7 @@ public struct Conversation: Sendable {
 
     /// The features there are. Another one is a further entry here.
     static let features = FeatureList(
-        [Operation.self, About.self] + groupFeatures + drawFeatures + lookupFeatures + reportFeatures,
+        [Operation.self, About.self, Guests.self] + groupFeatures + drawFeatures + lookupFeatures + reportFeatures,
         main: mainFeature)
 
     /// What the features store, for whoever opens a database.

@@ -7,7 +7,7 @@ internal import Talk
 extension DrawingGames {
     /// Tells what the sketch looks like. In a group nobody asked.
     mutating func practise(_ sketch: SketchReading, from pending: PendingPhoto) {
-        guard !isGroup else { return }
+        guard !isGroup || pending.isAsked == true else { return }
         switch sketch.verdict {
         case .emptySheet: refuse(.emptySheet, from: pending)
         case .scribble: refuse(.scribble, from: pending)
@@ -19,20 +19,33 @@ extension DrawingGames {
 
     /// Says why the photo is no sketch.
     mutating func refuse(_ reason: DrawRefusal, from pending: PendingPhoto) {
-        guard !isGroup else { return }
+        guard !isGroup || pending.isAsked == true else { return }
         let text = DrawRefusalText(reason: Chosen(reason), object: "", isRound: false, seconds: Quantity(0))
+        if isGroup { return say(language.rich(text)) }
         act(.edit(.handle(pending.handle), .init(language.rich(text))))
     }
 
     private mutating func tellWhatItIs(_ sketch: SketchReading, from pending: PendingPhoto) {
-        guard let best = sketch.guesses.first else { return refuse(.scribble, from: pending) }
-        let text = DrawPracticeText(
-            certainty: Chosen(DrawCertainty(best.probability)), object: phrase(best.label),
-            percent: Int((best.probability * 100).rounded()), second: phrase(sketch.guesses.dropFirst().first?.label))
+        guard let text = practiceText(of: sketch) else { return refuse(.scribble, from: pending) }
         let picture = sketchPicture(text, object: nil) { try practiceScene(of: sketch) }
         act(.send(.init(language.rich(text), picture: picture)))
         // A text can't become a picture.
-        act(.delete(.handle(pending.handle)))
+        if !isGroup { act(.delete(.handle(pending.handle))) }
+    }
+
+    private func practiceText(of sketch: SketchReading) -> DrawPracticeText? {
+        sketch.guesses.first.map { best in
+            DrawPracticeText(
+                certainty: Chosen(DrawCertainty(best.probability)), object: phrase(best.label),
+                percent: Int((best.probability * 100).rounded()),
+                second: phrase(sketch.guesses.dropFirst().first?.label))
+        }
+    }
+
+    /// What a guest's drawing looks like; `nil` for a picture without one.
+    func describe(_ sketch: SketchReading) -> GuestAnswer? {
+        guard sketch.verdict == .drawing, let text = practiceText(of: sketch) else { return nil }
+        return GuestAnswer(language.rich(text))
     }
 }
 

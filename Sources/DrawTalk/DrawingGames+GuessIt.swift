@@ -42,7 +42,10 @@ extension DrawingGames {
         // A private chat has its person's identifier. Somebody who never wrote to the bot gets no message, but can press the
         // button.
         let secret = language.rich(guessItText(.secret, in: game, seconds: seconds))
-        send(secret, to: ChatID(platform: person.id.platform, id: person.id.id))
+        if var reader = onlyReader, reader.person == person.id {
+            reader.invitation = nil
+            act(.send(.init(secret, audience: .onePerson(reader))))
+        }
         let buttons = [button(.show, .show, of: game), button(.stop, .stop, of: game)]
         let text = language.rich(guessItText(.drawing, in: game, seconds: seconds))
         act(.send(.init(text, keyboard: Keyboard(rows: [buttons])), handle: game.prompt))

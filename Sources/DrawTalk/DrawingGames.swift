@@ -71,6 +71,11 @@ struct DrawingGames: Feature {
             draw.game == nil ? [] : [.drawing], expectedNumbers: awaitsCount ? rounds.fewest...rounds.most : nil)
     }
 
+    mutating func fulfil(_ request: FeatureRequest) throws -> FeatureAnswer? {
+        guard case .describe(.sketch(let sketch)) = request else { return nil }
+        return describe(sketch).map(FeatureAnswer.described)
+    }
+
     mutating func handle(_ event: FeatureEvent) throws -> Bool {
         switch event {
         case .message(let message): return try hear(message)
@@ -148,8 +153,8 @@ enum DrawCommand: String, FeatureCommand {
     var scope: CommandDescription.Scope? {
         switch self {
         case .draw: .everywhere
-        case .guessit, .chain: .groups
-        case .stop: nil
+        case .guessit: .groups
+        case .chain, .stop: nil
         }
     }
 }

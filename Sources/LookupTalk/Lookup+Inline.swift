@@ -1,5 +1,7 @@
+internal import Hive
 internal import Lexicon
 internal import Messaging
+internal import PhotoReading
 internal import Talk
 
 extension Lookup {
@@ -27,7 +29,7 @@ extension Lookup {
         let word = PageWords.bare(query.message.text)
         let text: RichText =
             if word.isEmpty {
-                language.rich(LookupNoticeText(query.photo == nil ? .guestNeedsWord : .guestPhoto))
+                language.rich(LookupNoticeText(.guestNeedsWord))
             } else if let card = try card(for: word) ?? partCard(of: word) {
                 language.rich(card.text())
             } else {
@@ -37,6 +39,22 @@ extension Lookup {
                         isFromPhoto: false))
             }
         act(.answerGuest(id: query.id, GuestAnswer(text)))
+    }
+
+    /// The word that a guest's page marks, or its rarest, with what it means in its sentence; `nil` without a word.
+    func describe(_ reading: PageReading) throws -> GuestAnswer? {
+        let code = reading.language ?? LanguageCode.english
+        guard explained.contains(code) else {
+            return GuestAnswer(
+                language.rich(LookupNoticeText(.noDictionary, word: language.name(ofLanguage: code))))
+        }
+        let page = PageWords(reading)
+        let marked = reading.target.flatMap { page.bare($0).isEmpty ? nil : $0 }
+        guard let target = try marked ?? rarePlaces(in: page, of: code).first.map({ $0..<$0 + 1 }) else { return nil }
+        let card = try card(at: target, of: page, in: code)
+        let unknown = UnknownWordText(
+            word: page.bare(target), suggestions: Quantity(0), isPhrase: false, isFromPhoto: true)
+        return GuestAnswer(card.map { language.rich($0.text()) } ?? language.rich(unknown))
     }
 
     private func suggested(for word: String) throws -> [WordCard] {

@@ -84,7 +84,7 @@ extension Lookup {
         return (language.rich(text), wordKeyboard(of: page, at: places, notes: notes))
     }
 
-    private func rarePlaces(in page: PageWords, of code: String) throws -> [Int] {
+    func rarePlaces(in page: PageWords, of code: String) throws -> [Int] {
         try RareWords(capitalizesNouns: code == Self.languageOfCapitals) { try frequency(ofTelling: $0, in: code) }
             .places(in: page)
     }

@@ -13,7 +13,7 @@ extension Lookup {
     /// `/quiz`: asks for the word that has been due longest; when none is due, for the one that is due next. `/quiz gap` asks only for gaps
     /// in the person's own sentences, `/quiz german` only for words of that language. Of another language there are none.
     mutating func askInQuiz(_ argument: String) throws {
-        guard !isGroup else { return notice(.onlyInPrivate) }
+        guard !isGroup else { return sayOnlyInPrivate(.quiz) }
         noteAnswer()
         let line = MessageText(argument).line
         let onlyGaps = language.asks(line, for: \.gap)

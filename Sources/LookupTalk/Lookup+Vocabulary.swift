@@ -13,7 +13,7 @@ extension Lookup {
 
     /// `/words`, `/words Moby-Dick`, and `/words forget yacht`.
     mutating func showVocabulary(_ argument: String) throws {
-        guard !isGroup else { return notice(.onlyInPrivate) }
+        guard !isGroup else { return sayOnlyInPrivate(.words) }
         let tokens = MessageText(argument).tokens
         if tokens.count >= 2, language.lookupWords.contains(where: { $0.drop.contains(tokens[0]) }) {
             return drop(tokens.dropFirst().joined(separator: " "))
@@ -25,6 +25,12 @@ extension Lookup {
             return notice(.noSuchBook, word: BookName.shown(name))
         }
         try showWords(in: book)
+    }
+
+    /// Leads somebody who asks in a group to their own chat, which carries out the command.
+    mutating func sayOnlyInPrivate(_ command: LookupCommand) {
+        let keyboard = Keyboard(rows: [[privateChatButton(code: command.rawValue)]])
+        say(language.rich(LookupNoticeText(.onlyInPrivate)), keyboard: keyboard)
     }
 
     /// The latest words, by their books.

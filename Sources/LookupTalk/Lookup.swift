@@ -94,7 +94,12 @@ struct Lookup: Feature {
             return .done
         case .keep(let words, let language):
             return isGroup ? nil : .kept(try keepInVocabulary(words, language: language))
-        case .explainRules: return nil
+        case .open(let code):
+            guard !isGroup, let command = LookupCommand(rawValue: code), command.opensByLink else { return nil }
+            try perform(command, argument: "")
+            return .done
+        case .describe(.page(let page)): return try describe(page).map(FeatureAnswer.described)
+        case .explainRules, .describe: return nil
         }
     }
 
@@ -144,10 +149,16 @@ enum LookupCommand: String, FeatureCommand {
 
     var scope: CommandDescription.Scope? {
         switch self {
-        case .define, .words, .quiz, .remind: .privateChats
+        case .define, .words, .quiz: .everywhere
+        case .remind: .privateChats
         case .listen, .book, .export: nil
         }
     }
+
+    var isPrivate: Bool { true }
+
+    /// Whether a link into a private chat may carry it out.
+    fileprivate var opensByLink: Bool { self == .words || self == .quiz }
 }
 
 /// The actions of a look-up's buttons.

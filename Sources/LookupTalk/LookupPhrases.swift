@@ -309,7 +309,7 @@ enum LookupNotice: String, Choice {
     case noDictionary
     case bookOpened, bookClosed, noSuchBook, noGaps, quizOver
     case nothingToSay, noVoice, spokenTooOften
-    case guestNeedsWord, guestPhoto
+    case guestNeedsWord
 }
 
 /// How long ago a word was met.

@@ -192,6 +192,12 @@ public struct Keyboard: Hashable, Sendable {
         self.isPoll = isPoll
     }
 
+    /// Only the buttons that open something; `nil` without any.
+    public var links: Keyboard? {
+        let rows = rows.map { $0.filter { $0.link != nil } }.filter { !$0.isEmpty }
+        return rows.isEmpty ? nil : Keyboard(rows: rows)
+    }
+
     public struct Button: Codable, Hashable, Sendable {
         public var label: String
         /// The value returned when the button is pressed: 1–64 bytes of UTF-8. Empty for a button with a ``link``.

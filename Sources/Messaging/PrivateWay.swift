@@ -30,6 +30,8 @@ public enum PrivateWay: CaseIterable, Hashable, Sendable {
             guard !reader.person.isChat else { return nil }
             var content = content
             content.audience = .everybody
+            // The buttons of a group do nothing in another chat.
+            content.keyboard = content.keyboard?.links
             return OutgoingMessage(
                 chat: ChatID(platform: reader.person.platform, id: reader.person.id), action: .send(content))
         case .invitation:

@@ -28,11 +28,23 @@ extension RichTable {
     private static let gap = 2
     private static let separator = " · "
 
-    /// The lines of the table. Its columns are aligned in type of one width, where no style is lost by that: such type can't hide a word.
+    /// The most characters in type of one width that fit on a phone.
+    private static let widest = 34
+
+    /// The lines of the table. Its columns are aligned in type of one width, where no style is lost by that, since such type can neither
+    /// hide nor stress a word, and where a phone has room for them.
     fileprivate var aligned: [RichText] {
-        let isPlain = rows.joined().allSatisfy { $0.text.runs.allSatisfy { $0.marks.allSatisfy(\.style.isEmphasis) } }
-        return isPlain ? [columns] : rows.map(joined)
+        let isPlain = rows.joined().allSatisfy { $0.text.runs.allSatisfy { $0.marks.allSatisfy(\.style.isOfOneWidth) } }
+        return isPlain && width <= Self.widest ? [columns] : rows.map(joined)
     }
+
+    private var widths: [Int] {
+        (0..<columnCount).map { column in
+            rows.map { $0.indices.contains(column) ? $0[column].text.plain.count : 0 }.max() ?? 0
+        }
+    }
+
+    private var width: Int { widths.reduce(0, +) + Self.gap * max(0, columnCount - 1) }
 
     private func joined(_ row: [Cell]) -> RichText {
         var line = RichText()
@@ -43,9 +55,7 @@ extension RichTable {
     }
 
     private var columns: RichText {
-        let widths = (0..<columnCount).map { column in
-            rows.map { $0.indices.contains(column) ? $0[column].text.plain.count : 0 }.max() ?? 0
-        }
+        let widths = widths
         let lines = rows.map { row in
             var line = ""
             for (column, cell) in row.enumerated() {
@@ -63,11 +73,6 @@ extension RichTable {
 }
 
 extension RichText.Style {
-    /// Whether a text says the same without it.
-    fileprivate var isEmphasis: Bool {
-        switch self {
-        case .bold, .italic, .underline, .code, .preformatted: true
-        default: false
-        }
-    }
+    /// Whether it shows text in type of one width.
+    fileprivate var isOfOneWidth: Bool { self == .code || self == .preformatted }
 }

@@ -20,10 +20,10 @@ public struct RichTable: Hashable, Sendable {
             self.isHeader = isHeader
         }
 
-        /// Whether it holds a number, with signs around it at most, so that it is aligned at the right.
+        /// Whether it holds a number, with signs around it at most, or a dot in the place of none, so that it is aligned at the right.
         public var isNumber: Bool {
             let text = text.plain
-            return text.contains(where: \.isNumber) && !text.contains { $0.isLetter }
+            return text == "·" || text.contains(where: \.isNumber) && !text.contains { $0.isLetter }
         }
     }
 

@@ -1,9 +1,10 @@
 package import Talk
 
-/// The features beside the main one: what only groups have, puzzles without a photo, clues that people write, and words to
-/// try later, and the record of what was played.
+/// The features beside the main one: what only groups have, puzzles without a photo, clues that people write, words to
+/// try later, the record of what was played, and boards for friends.
 package let groupFeatures: [any Feature.Type] = [
     GroupPuzzle.self, DailyPuzzle.self, WrittenClues.self, LaterWords.self, Sentences.self, PlayRecords.self,
+    FriendMatch.self,
 ]
 
 /// The main feature.

@@ -1,5 +1,6 @@
 internal import BotState
 internal import Foundation
+internal import Hive
 internal import Intents
 internal import Messaging
 internal import PhotoReading
@@ -54,8 +55,14 @@ struct Puzzle: Feature {
     }
 
     mutating func fulfil(_ request: FeatureRequest) throws -> FeatureAnswer? {
-        guard request == .explainRules else { return nil }
-        try explainRules()
+        switch request {
+        case .explainRules: try explainRules()
+        case .describe(.board(let read)): return try describe(read).map(FeatureAnswer.described)
+        case .open(let code):
+            guard let board = BoardLink.board(code) else { return nil }
+            try play(board, notes: BoardNotes(outer: board.outerTiles), origin: .typed, instead: nil)
+        default: return nil
+        }
         return .done
     }
 

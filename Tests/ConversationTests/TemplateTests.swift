@@ -94,7 +94,7 @@ struct TemplateTests {
             Issue.record("no complaint")
             return
         }
-        try folder.write("{{#lines}}{{text}}{{/lines}}", to: "en/two.mustache")
+        try folder.write("{{#rows}}{{#cells}}{{text}}{{/cells}}{{/rows}}", to: "en/two.mustache")
         #expect(folder.fault() == nil)
     }
 
@@ -196,7 +196,7 @@ struct TemplateTests {
     func plurals(count: Int, expected: String) throws {
         let language = try Templates(directory: Fixtures.templates).language(for: "en")
         let text = BoardText(
-            origin: Chosen(.photo), center: "Y", outer: "A", isPrint: false, language: nil, shortest: 4,
+            origin: Chosen(.photo), day: nil, center: "Y", outer: "A", isPrint: false, language: nil, shortest: 4,
             words: Quantity(count),
             pangrams: Quantity(count),
             points: Quantity(count), doubts: Quantity(0), kept: Quantity(0), lost: Quantity(0), lostWords: "",

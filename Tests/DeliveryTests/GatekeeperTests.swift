@@ -247,6 +247,32 @@ struct GatekeeperTests {
         #expect(keeper.judge(photo()) == .pass, "Photos have a limit of their own.")
     }
 
+    private func guest(from person: Person, at place: String, withPhoto: Bool) -> Update {
+        let photo = withPhoto ? PhotoReference(fileID: "f", uniqueID: "u") : nil
+        let message = IncomingMessage(id: MessageID(rawValue: "m"), text: "yacht", photo: photo)
+        return update(.guest(GuestQuery(id: "g", place: place, message: message)), from: person)
+    }
+
+    @Test("guests have the limits of people, pictures apart, and a place has its own whoever calls")
+    func guests() {
+        var keeper = Gatekeeper(rules: rules)
+        let pictures = (0..<4).map { _ in keeper.judge(guest(from: Self.ana, at: "-9", withPhoto: true)) }
+        #expect(pictures == [.pass, .pass, .pass, .refuse(.tooManyPhotos)])
+        #expect(keeper.judge(guest(from: Self.ana, at: "-9", withPhoto: false)) == .pass)
+        let others = (0..<9).map { Person(id: PersonID(platform: .telegram, id: "7\($0)"), name: "x") }
+        let crowd = others.map { keeper.judge(guest(from: $0, at: "-9", withPhoto: true)) }
+        #expect(crowd.count { $0 == .pass } == 6, "Three of Ana's and six of the others' are three times one person's.")
+        #expect(keeper.judge(guest(from: Self.bob, at: "-8", withPhoto: true)) == .pass)
+        #expect(keeper.judge(photo(from: Self.bob, in: Self.group)) == .pass)
+    }
+
+    @Test("nobody is answered in a place that the operator has shut out")
+    func blockedPlace() {
+        var keeper = Gatekeeper(rules: GateRules(blocked: [ListedID(platform: .telegram, id: "-9")]))
+        #expect(keeper.judge(guest(from: Self.ana, at: "-9", withPhoto: false)) == .ignore)
+        #expect(keeper.judge(guest(from: Self.ana, at: "-8", withPhoto: false)) == .pass)
+    }
+
     /// So many people who do one thing each.
     private func crowd(of count: Int, at seconds: Double, before keeper: inout Gatekeeper) {
         for number in 0..<count {

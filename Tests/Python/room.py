@@ -14,7 +14,7 @@ def said(message: dict) -> str:
 def buttons(message: dict) -> dict[str, str]:
     """The data that each button sends, by its label."""
     keyboard = message.get("reply_markup", {}).get("inline_keyboard", [])
-    return {button["text"]: button["callback_data"] for row in keyboard for button in row}
+    return {button["text"]: button["callback_data"] for row in keyboard for button in row if "callback_data" in button}
 
 
 class Room:

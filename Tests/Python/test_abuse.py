@@ -40,7 +40,7 @@ def test_an_administrator_hears_figures_and_others_hear_of_no_such_command(playg
     playground.say("/admin", person=ANA)
     room.wait("/admin leave")
     playground.say("/admin stats", person=BEN, chat=GROUP)
-    playground.say("/score", person=BEN, chat=GROUP)
+    playground.say("/standings", person=BEN, chat=GROUP)
     wait_for(Room(playground, GROUP).texts, "an answer")
     assert not any("Running for" in text for text in Room(playground, GROUP).texts())
 

@@ -109,7 +109,7 @@ def test_a_game_together_hides_who_drew_what_until_the_points_are_given(playgrou
     assert points["Ana"] > points["Ben"], "who drew what was asked for has more"
     room.press(told, "Stop", ANA)
     end = room.wait("this game")
-    assert "photo" in end and re.search(rf"1\. Ana {points['Ana']}", said(end))
+    assert "photo" in end and re.search(rf"1\. Ana · {points['Ana']}", said(end))
     assert validate_journal(playground.journal()) == []
 
 

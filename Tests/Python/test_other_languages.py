@@ -32,7 +32,7 @@ def test_a_group_plays_a_catalan_page_from_the_photo_to_the_word_of_all_letters(
         assert "Catalan" in said(board) and "Chick" in said(board)
         playground.say(tuti, person=BEN, chat=GROUP)
         group.wait(f"Last: {tuti}")
-        playground.say("/found", chat=GROUP)
+        playground.say("found", chat=GROUP)
         group.wait(f"1 of \\d+ words.*{tuti}")
     finally:
         bot.close()

@@ -68,3 +68,29 @@ def test_tables_and_details(page, bot):
     grid.get_by_text("More").click()
     expect(grid.get_by_text("hidden <b>")).to_be_visible()
     expect(page.get_by_test_id("chat-private").first).to_contain_text("Grid · Letter Words · A ▒▒")
+
+
+def test_what_the_bot_tells_one_person_reaches_nobody_else(open_page, playground, honeycue_bot):
+    page = open_page()
+    page.get_by_test_id("chat-group").click()
+
+    def write(text):
+        page.get_by_test_id("text").fill(text)
+        page.keyboard.press("Enter")
+
+    write("/new Y ACEHNT")
+    expect(message(page, "Beginner").first).to_be_visible()
+    write("/w zzzz")
+    expect(message(page, "zzzz: no Z on this board").get_by_test_id("only")).to_have_text("Only you see this")
+    write("/found")
+    expect(message(page, "Nothing found yet").get_by_test_id("only")).to_have_text("Only you see this")
+    write("/w yacht")
+    expect(message(page, "yacht +5").get_by_test_id("only")).to_have_text("Only you see this")
+    be(page, "Ben")
+    # The board, which is for all, has Ana's find; what was said to her alone is nowhere.
+    expect(message(page, "Last: yacht (Ana)").first).to_be_visible()
+    expect(page.get_by_test_id("only")).to_have_count(0)
+    for secret in ("zzzz", "Nothing found yet", "/found"):
+        expect(message(page, secret)).to_have_count(0)
+    texts = [it.get("text") or it.get("caption") or "" for it in playground.messages(GROUP)]
+    assert not [text for text in texts if "zzzz" in text or "Nothing found yet" in text]

@@ -56,6 +56,24 @@ struct BlockTests {
         #expect(text.plain == "Grid\nLetter  Words\nA          12\nBe          7")
     }
 
+    @Test("a table that is too wide for a phone, and one with words that stand out, become lines")
+    func joined() {
+        let wide = RichText(
+            markup:
+                "<table><tr><td>Clues</td><td>lower a word's worth, everybody reads them</td></tr><tr><td>a</td><td>b</td></tr></table>"
+        )
+        #expect(wide.telegramHTML == "Clues · lower a word's worth, everybody reads them\na · b")
+        let bold = RichText(
+            markup: "<table><tr><td>1. <b>Ana</b></td><td>24</td><td></td><td>5 words</td></tr></table>")
+        #expect(bold.telegramHTML == "1. <b>Ana</b> · 24 · 5 words")
+    }
+
+    @Test("a dot in the place of a number is aligned as one")
+    func dot() {
+        let text = RichText(markup: "<table><tr><td>10</td></tr><tr><td>·</td></tr></table>")
+        #expect(text.plain == "10\n ·")
+    }
+
     @Test("a hidden word in a table stays hidden")
     func spoiler() {
         let text = RichText(markup: "<table><tr><td>1</td><td><spoiler>yacht</spoiler></td></tr></table>")

@@ -22,9 +22,9 @@ struct About: Feature {
 
     init(_ exchange: Exchange) { self.exchange = exchange }
 
-    mutating func perform(_ command: AboutCommand, argument: String) {
+    mutating func perform(_ command: AboutCommand, argument: String) throws {
         switch command {
-        case .start: greet()
+        case .start: if try !open(code: argument) { greet() }
         case .help: help(.main)
         case .forget: askWhetherToForget()
         case .privacy: say(language.rich(PrivacyText(reports: Quantity(introduction.keptPhotos))))
@@ -59,11 +59,11 @@ struct About: Feature {
 
     private mutating func handle(_ request: IntentRequest) throws -> Bool {
         switch request.intent {
-        case .help: perform(.help, argument: "")
+        case .help: try perform(.help, argument: "")
         case .rules: try askForRules()
         case .whoAreYou: say(language.rich(SelfText()))
-        case .privacy: perform(.privacy, argument: "")
-        case .forgetMe: perform(.forget, argument: "")
+        case .privacy: try perform(.privacy, argument: "")
+        case .forgetMe: try perform(.forget, argument: "")
         case .greeting where state.activeGame == nil: greet()
         default: return false
         }

@@ -18,6 +18,8 @@ public struct Gatekeeper: Sendable {
 
     private enum Key: Hashable {
         case messages(PersonID), photos(PersonID), chatMessages(ListedID), chatPhotos(ListedID)
+        /// Places of which the bot is no member. They may have the number of a chat that it knows.
+        case guests(ListedID), guestPhotos(ListedID)
     }
 
     private let rules: GateRules
@@ -34,6 +36,8 @@ public struct Gatekeeper: Sendable {
         guard let sender = update.sender else { return .pass }
         let (person, chat) = (sender.id.listed, update.chat.id.listed)
         if isBlocked(person), update.chat.kind == .private || !isBlocked(chat) { return .ignore }
+        // A guest's call counts to their own chat, but an operator may have shut out the place.
+        if case .guest(let query) = update.event, isBlocked(Self.place(of: query, of: sender)) { return .ignore }
         guard isServed(sender: person, chat: chat) else { return turnAway(update) }
         return judgePace(of: update, by: sender)
     }
@@ -75,13 +79,31 @@ public struct Gatekeeper: Sendable {
             let keys: [Key] = isGroup ? [.photos(sender.id), .chatPhotos(chat)] : [.photos(sender.id)]
             return verdict(
                 keys, at: update.date, limit: rules.photosPerMinute, window: GateRules.photoWindow, .tooManyPhotos)
-        case .message, .edited, .button, .inlineQuery, .guest:
+        case .guest(let query): return guestVerdict(on: query, by: sender, at: update.date)
+        case .message, .edited, .button, .inlineQuery:
             let keys: [Key] = isGroup ? [.messages(sender.id), .chatMessages(chat)] : [.messages(sender.id)]
             return verdict(
                 keys, at: update.date, limit: rules.messagesInWindow, window: GateRules.messageWindow,
                 .tooManyMessages)
         case .botMembership, .chatMigrated: return .pass
         }
+    }
+
+    /// Strangers can call the bot, so that a place has a limit beside the person's own.
+    private mutating func guestVerdict(on query: GuestQuery, by sender: Person, at date: Date) -> Decision {
+        let place = Self.place(of: query, of: sender)
+        guard query.photo == nil else {
+            return verdict(
+                [.photos(sender.id), .guestPhotos(place)], at: date, limit: rules.photosPerMinute,
+                window: GateRules.photoWindow, .tooManyPhotos)
+        }
+        return verdict(
+            [.messages(sender.id), .guests(place)], at: date, limit: rules.messagesInWindow,
+            window: GateRules.messageWindow, .tooManyMessages)
+    }
+
+    private static func place(of query: GuestQuery, of sender: Person) -> ListedID {
+        ListedID(platform: sender.id.platform, id: query.place)
     }
 
     /// Counts the update under every key. The first key is the person's, the others are the group's.

@@ -135,10 +135,11 @@ extension Puzzle {
     }
 
     mutating func sayPhotoFailed(_ reason: PhotoFailure, pending: PendingPhoto) {
-        guard !isGroup else { return }
-        puzzle.awaitsBoard = true
+        guard !isGroup || pending.isAsked == true else { return }
         let text = PhotoFailedText(
             reason: Chosen(reason), photos: Quantity(pending.photos.count), hasGame: activeGame != nil)
+        if isGroup { return say(language.rich(text)) }
+        puzzle.awaitsBoard = true
         let further = reason.isReaders ? allButtons(below: .nothing).map { [$0] } : []
         let keyboard = further.isEmpty ? nil : Keyboard(rows: further)
         act(.edit(.handle(pending.handle), .init(language.rich(text), keyboard: keyboard)))

@@ -131,7 +131,8 @@ extension Puzzle {
         let board = round.game.board
         let summary = round.summary
         return BoardText(
-            origin: Chosen(origin), center: board.center.description, outer: board.outerTiles.spaced,
+            origin: Chosen(origin), day: notes(of: round.game).day.map { language.date(ofDay: $0) },
+            center: board.center.description, outer: board.outerTiles.spaced,
             isPrint: board.edition == .print, language: foreignLanguage(of: board), shortest: board.rules.shortestWord,
             words: Quantity(summary.words), pangrams: Quantity(summary.pangrams), points: Quantity(summary.points),
             doubts: Quantity(notes(of: round.game).questions.count), kept: Quantity(round.found.count),
@@ -187,7 +188,7 @@ extension GroupNotes.Proposal {
     /// The notes on its board, with whether the bot gave it. Groups challenge each other to boards that one of them has.
     fileprivate var notesWithOwner: BoardNotes {
         var notes = notes
-        notes.isOwn = origin == .daily || origin == .picked || challenge != nil
+        notes.isOwn = notes.isOwn == true || origin == .daily || origin == .picked || challenge != nil
         return notes
     }
 }

@@ -7,22 +7,23 @@ internal import Talk
 extension Puzzle {
     /// Shows the clue again; without one, the board that is played.
     mutating func repeatClue(of game: Game) throws {
-        guard try lastClue(in: round(game)) != nil else { return try showBoard(of: game) }
+        guard try lastClue(in: clueRound(game)) != nil else { return try showBoard(of: game) }
         try answerAboutClue(upTo: HintLadder.definition, in: game)
     }
 
     /// Shows the clue with what `level` tells of its word; without a clue, gives one.
     mutating func answerAboutClue(upTo level: Int, in game: Game) throws {
-        let round = try round(game)
+        answerThoseWithClues()
+        let round = try clueRound(game)
         guard let word = lastClue(in: round) else { return try hint(in: game) }
         let clues = try clues(to: word, in: round)
         guard round.found.contains(word) else { return try tell(word, clues: clues, in: round, atLeast: level) }
-        let ladder = HintLadder(word: word, level: game.clueLevel(of: word))
+        let ladder = HintLadder(word: word, level: round.game.clueLevel(of: word))
         say(language.rich(try clueText(ladder, clues: clues, in: round)))
     }
 
     /// The word whose clue was given last, even if it was told or found since.
     private func lastClue(in round: Round) -> String? {
-        puzzle.openClues[round.game.id].flatMap { round.words.contains($0) ? $0 : nil }
+        lastClueWord(round.game.id).flatMap { round.words.contains($0) ? $0 : nil }
     }
 }

@@ -42,7 +42,7 @@ extension Puzzle {
     }
 
     func judgements(of words: [String], in round: Round) throws -> [Judgement] {
-        try round.judgements(on: words, price: hintPrice) { try wordsToTake(in: round.game) }
+        try clueRound(round.game).judgements(on: words, price: hintPrice) { try wordsToTake(in: round.game) }
     }
 
     /// Adds the words taken to the game's finds.
@@ -89,7 +89,7 @@ extension Puzzle {
 
     /// The button for the next clue, when the open one's word is among `words`.
     func nextHintRows(after words: Set<String>, in round: Round) -> [[Keyboard.Button]] {
-        guard !round.isComplete, let open = puzzle.openClues[round.game.id], words.contains(open) else { return [] }
+        guard !round.isComplete, let open = lastClueWord(round.game.id), words.contains(open) else { return [] }
         return nextHintKeyboard(of: round.game).rows
     }
 

@@ -8,7 +8,8 @@ internal import Talk
 extension Puzzle {
     /// Gives the clue to the next word. The open one stays open.
     mutating func hint(in game: Game) throws {
-        let round = try round(game)
+        answerThoseWithClues()
+        let round = try clueRound(game)
         guard let word = nextWord(in: round) else { return sayNoClue(in: round) }
         // Where no other word is left, the next clue is another to the same.
         if word == openWord(in: round) { return try rephrase(word, in: round) }
@@ -17,8 +18,8 @@ extension Puzzle {
 
     /// Goes back to the clue that was given before the open one.
     mutating func goBack(in game: Game) throws {
-        let round = try round(game)
-        guard let word = trail(in: round).previous(before: puzzle.openClues[game.id]) else {
+        let round = try clueRound(game)
+        guard let word = trail(in: round).previous(before: lastClueWord(game.id)) else {
             return try repeatClue(of: game)
         }
         try tell(word, clues: clues(to: word, in: round), in: round, atLeast: HintLadder.definition)
@@ -26,13 +27,13 @@ extension Puzzle {
 
     /// Gives another clue to the open word; without one, asks which word is meant.
     mutating func explainOpenWord() throws {
-        guard let game = activeGame, try openWord(in: round(game)) != nil else { return try explainWord("") }
+        guard let game = activeGame, try openWord(in: clueRound(game)) != nil else { return try explainWord("") }
         try handle(.rephrase)
     }
 
     /// Puts the clue to the open word in other words.
     mutating func rephrase(in game: Game) throws {
-        let round = try round(game)
+        let round = try clueRound(game)
         guard let word = openWord(in: round) else { return try hint(in: game) }
         try rephrase(word, in: round)
     }
@@ -45,12 +46,8 @@ extension Puzzle {
             clues.given += 1
             noteRetelling(word, in: round.game)
         }
-        puzzle.toldClues[round.game.id, default: ToldClues(word: word, count: 1)].note(word, count: clues.given)
+        noteGivenCount(clues.given, of: word, round.game.id)
         try tell(word, clues: clues, in: round, atLeast: HintLadder.definition, isExhausted: isExhausted)
-    }
-
-    private func givenCount(of word: String, in game: Game) -> Int {
-        puzzle.toldClues[game.id]?.count(of: word) ?? 1
     }
 
     /// The clues to `word`. They don't name the other words that are still to be found. The search for them is slow, so a step
@@ -59,20 +56,20 @@ extension Puzzle {
         let others = round.words.filter { !round.found.contains($0) && $0 != word }
         return WordClues(
             all: try clues(to: word, on: round.game.board, among: others),
-            given: givenCount(of: word, in: round.game))
+            given: givenCount(of: word, round.game.id))
     }
 
     /// Goes one step up the ladder of the open clue.
     mutating func more(in game: Game) throws {
-        let round = try round(game)
+        let round = try clueRound(game)
         guard let word = openWord(in: round) else { return try hint(in: game) }
-        let level = HintLadder(word: word, level: game.clueLevel(of: word)).next.level
+        let level = HintLadder(word: word, level: round.game.clueLevel(of: word)).next.level
         try tell(word, clues: clues(to: word, in: round), in: round, atLeast: level)
     }
 
     /// Tells the open word. Without one, whoever gives up alone may want all words.
     mutating func reveal(in game: Game) throws {
-        let round = try round(game)
+        let round = try clueRound(game)
         guard let word = openWord(in: round) else {
             return try isGroup || round.isComplete ? hint(in: game) : askWhetherToShowAnswers(of: game)
         }
@@ -81,52 +78,55 @@ extension Puzzle {
 
     /// Skips the open word and gives a clue to another.
     mutating func skip(in game: Game) throws {
-        guard let word = openWord(in: try round(game)) else { return try hint(in: game) }
-        var game = game
-        game.setSkipped(word, true)
-        remember(.skipped(word: word), in: game)
-        puzzle.openClues[game.id] = nil
-        store(game)
-        try hint(in: game)
+        guard let word = openWord(in: try clueRound(game)) else { return try hint(in: game) }
+        changeClues(game.id) { $0.setSkipped(word, true) }
+        // “Undo” is everybody's, so that it can't take back what nobody else knows of.
+        if ownClueMark == nil { remember(.skipped(word: word), in: game) }
+        noteLastClue(nil, game.id)
+        try hint(in: state.games.first { $0.id == game.id } ?? game)
     }
 
     /// The word whose clue is open, as long as it is missing and not told.
     func openWord(in round: Round) -> String? {
-        puzzle.openClues[round.game.id].flatMap { round.isOpen($0) ? $0 : nil }
+        lastClueWord(round.game.id).flatMap { round.isOpen($0) ? $0 : nil }
     }
 
     private mutating func nextWord(in round: Round) -> String? {
         let id = round.game.id
-        guard let next = round.nextToHint(after: puzzle.openClues[id], trail: puzzle.trails[id] ?? []) else {
-            return nil
-        }
-        if next.game != round.game { store(next.game) }
+        guard let next = round.nextToHint(after: lastClueWord(id), trail: clueTrail(id)) else { return nil }
+        if next.game != round.game { changeClues(id) { $0.clues = next.game.clues } }
         return next.word
     }
 
     private func trail(in round: Round) -> ClueTrail {
-        ClueTrail(words: puzzle.trails[round.game.id] ?? [], missing: round.wordsLeftToHint)
+        ClueTrail(words: clueTrail(round.game.id), missing: round.wordsLeftToHint)
     }
 
     /// Gives the clues to `word` at least up to `level`, and makes it the open word.
     mutating func tell(
         _ word: String, clues: WordClues, in round: Round, atLeast level: Int, isExhausted: Bool = false
     ) throws {
-        var game = state.games.first { $0.id == round.game.id } ?? round.game
-        let ladder = HintLadder(word: word, level: max(level, game.clueLevel(of: word)))
-        if ladder.level > game.clueLevel(of: word) { countHint(in: &game) }
-        game.noteClue(word, level: ladder.level)
+        answerThoseWithClues()
+        let id = round.game.id
+        var game = state.games.first { $0.id == id } ?? round.game
+        let told = clued(game).clueLevel(of: word)
+        let ladder = HintLadder(word: word, level: max(level, told))
+        if ladder.level > told { countHint(in: &game) }
         store(game)
-        puzzle.openClues[game.id] = word
-        puzzle.trails[game.id, default: []].note(word)
-        let (text, keyboard) = try hintMessage(ladder, clues: clues, in: round.with(game), isExhausted: isExhausted)
+        changeClues(id) { $0.noteClue(word, level: ladder.level) }
+        noteLastClue(word, id)
+        noteOnTrail(word, id)
+        game = state.games.first { $0.id == id } ?? game
+        let (text, keyboard) = try hintMessage(
+            ladder, clues: clues, in: round.with(clued(game)), isExhausted: isExhausted)
         if isToldInPlace(word) { sayInPlace(text, keyboard: keyboard) } else { say(text, keyboard: keyboard) }
     }
 
     /// Shows the hint for `word` again, as it is now, in place of the message whose button was pressed.
     mutating func showAgain(_ word: String, in game: Game) throws {
-        let round = try round(game)
-        let ladder = HintLadder(word: word, level: game.clueLevel(of: word))
+        answerThoseWithClues()
+        let round = try clueRound(game)
+        let ladder = HintLadder(word: word, level: round.game.clueLevel(of: word))
         let (text, keyboard) = try hintMessage(ladder, clues: clues(to: word, in: round), in: round)
         sayInPlace(text, keyboard: round.found.contains(word) ? nil : keyboard)
     }
@@ -143,7 +143,8 @@ extension Puzzle {
             hidesOthers: given.contains(where: \.hidesOthers) || written.contains { $0.clue.contains(Clue.otherMask) },
             isExhausted: isExhausted,
             length: ladder.toldLength.map(Quantity.init), letters: ladder.toldLetters,
-            word: ladder.isAtTop || isFound ? self.written(ladder.word, on: round.game.board) : nil, isFound: isFound)
+            word: ladder.isAtTop || isFound ? self.written(ladder.word, on: round.game.board) : nil, isFound: isFound,
+            readers: Chosen(round.game.team != nil ? .team : ownClueMark != nil ? .asker : .everyone))
     }
 
     private func writtenLines(to word: String, in round: Round) throws -> [ClueText.Written] {
@@ -160,11 +161,14 @@ extension Puzzle {
         _ ladder: HintLadder, clues: WordClues, in round: Round, isExhausted: Bool = false
     ) throws -> (RichText, Keyboard) {
         let clue = try clueText(ladder, clues: clues, in: round, isExhausted: isExhausted)
-        session.spoken = SpokenText(
-            language.spoken(SpokenClueText(clue)), isSpoiler: clue.word != nil && !clue.isFound, by: mark)
+        // What is read aloud, everybody hears.
+        if ownClueMark == nil {
+            session.spoken = SpokenText(
+                language.spoken(SpokenClueText(clue)), isSpoiler: clue.word != nil && !clue.isFound, by: mark)
+        }
         let rephrase = clues.hasMore ? [rephraseButton(of: ladder.word, in: round.game)] : []
         var keyboard =
-            isGroup
+            hintPrice != nil
             ? groupClueKeyboard(ladder, rephrase: rephrase, in: round)
             : clueKeyboard(ladder, rephrase: rephrase, in: round)
         keyboard.rows += voteRows(below: ladder.word)
@@ -218,7 +222,7 @@ extension Puzzle {
         guard case .button(let press) = input.event, let action = PuzzleButton(data: press.data), let game = activeGame
         else { return false }
         return switch action.verb {
-        case .rephrase, .more, .reveal: puzzle.openClues[game.id] == word
+        case .rephrase, .more, .reveal: lastClueWord(game.id) == word
         case .next, .back: !isGroup
         default: false
         }

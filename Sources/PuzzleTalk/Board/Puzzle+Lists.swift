@@ -62,7 +62,7 @@ extension Puzzle {
         return GridText(
             isWhole: isWhole, words: Quantity(summary.words), total: Quantity(total), points: Quantity(summary.points),
             pangrams: Quantity(summary.pangrams), perfect: Quantity(summary.perfectPangrams),
-            isBingo: isWhole && summary.isBingo, table: GridColumns(HintGrid(of: words)).text)
+            isBingo: isWhole && summary.isBingo, rows: TableRow.rows(of: HintGrid(of: words)))
     }
 
     /// Shows the two-letter list of the words that are left, or of all as ``showGrid(of:)`` does.
@@ -74,12 +74,12 @@ extension Puzzle {
         say(
             language.rich(
                 TwoLetterText(
-                    isWhole: !isPart, left: Quantity(left.count), lines: Self.lines(of: isPart ? left : round.words))))
+                    isWhole: !isPart, left: Quantity(left.count), rows: Self.rows(of: isPart ? left : round.words))))
     }
 
-    private static func lines(of words: [String]) -> [TwoLetterText.Line] {
+    private static func rows(of words: [String]) -> [TableRow] {
         TwoLetterList(of: words).lines.map { entries in
-            TwoLetterText.Line(text: entries.map { "\($0.prefix.uppercased())-\($0.count)" }.joined(separator: " "))
+            TableRow(cells: entries.map { TableRow.Cell("\($0.prefix.uppercased())-\($0.count)") })
         }
     }
 

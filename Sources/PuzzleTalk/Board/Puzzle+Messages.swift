@@ -43,7 +43,7 @@ extension Puzzle {
             otherLanguages: resources.texts.all.filter { $0.code != language.code }.map(\.name), board: board,
             editions: resources.editions,
             awaitsBoard: puzzle.awaitsBoard,
-            hasOpenClue: activeGame.map { puzzle.openClues[$0.id] != nil } ?? false,
+            hasOpenClue: activeGame.map { lastClueWord($0.id) != nil } ?? false,
             isAddressed: isAddressed,
             isWord: { word in try board.map { try table.isWord(word, of: $0) } ?? false },
             isDefined: { try resources.explains($0) })

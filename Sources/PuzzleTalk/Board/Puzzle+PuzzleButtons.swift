@@ -49,33 +49,39 @@ extension Puzzle {
 
     /// The buttons below a clue go on with that clue, even when another was opened since.
     private mutating func performOnClue(_ button: PuzzleButton, in game: Game) throws -> Toast? {
-        let round = try round(game)
+        answerThoseWithClues()
+        let round = try clueRound(game)
         guard let word = ClueToken.word(of: button.argument, among: round.words) else { return toast(.expired) }
         guard ![.next, .back].contains(button.verb) else {
-            puzzle.openClues[game.id] = word
-            if isGroup { removePressedButtons() }
+            noteLastClue(word, game.id)
+            if isGroup { removeClueButtons() }
             button.verb == .next ? try hint(in: game) : try goBack(in: game)
             return nil
         }
         guard !round.found.contains(word) else {
-            let ladder = HintLadder(word: word, level: game.clueLevel(of: word))
+            let ladder = HintLadder(word: word, level: round.game.clueLevel(of: word))
             sayInPlace(language.rich(try clueText(ladder, clues: try clues(to: word, in: round), in: round)))
             return toast(.alreadyFound)
         }
-        guard !game.isTold(word) || button.verb == .skip else {
+        guard !round.game.isTold(word) || button.verb == .skip else {
             try showAgain(word, in: game)
             return nil
         }
-        puzzle.openClues[game.id] = word
+        noteLastClue(word, game.id)
         switch button.verb {
         case .rephrase: try rephrase(in: game)
         case .more: try more(in: game)
         case .reveal: try reveal(in: game)
         default:
-            removePressedButtons()
+            removeClueButtons()
             try skip(in: game)
         }
         return nil
+    }
+
+    /// Takes the buttons away from the clue whose button was pressed. From one that others read, only they all go on together.
+    private mutating func removeClueButtons() {
+        if ownClueMark == nil || pressedMessage?.onlyReader != nil { removePressedButtons() }
     }
 
     private mutating func performOnLetter(_ button: PuzzleButton, in game: Game) throws -> Toast? {

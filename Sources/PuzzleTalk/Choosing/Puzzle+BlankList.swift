@@ -8,7 +8,7 @@ internal import Talk
 extension Puzzle {
     /// Shows the board's words as blanks.
     mutating func showBlanks(of game: Game) throws {
-        let round = try round(game)
+        let round = try blankRound(game)
         guard !round.words.isEmpty else { return sayNoClue(in: round) }
         let (text, keyboard) = blankMessage(BlankPage(), of: round)
         say(text, keyboard: keyboard)
@@ -16,7 +16,7 @@ extension Puzzle {
 
     /// Turns the pressed list to another page.
     mutating func turnBlanks(to argument: String, of game: Game) throws -> Toast? {
-        let round = try round(game)
+        let round = try blankRound(game)
         guard let page = BlankPage(argument: argument), !round.words.isEmpty else { return toast(.expired) }
         let (text, keyboard) = blankMessage(page, of: round)
         sayInPlace(text, keyboard: keyboard)
@@ -25,11 +25,17 @@ extension Puzzle {
 
     /// Gives the clue to the word that the pressed button stands for.
     mutating func tellPicked(_ token: String, in game: Game) throws -> Toast? {
-        let round = try round(game)
+        answerThoseWithClues()
+        let round = try clueRound(game)
         guard let word = ClueToken.word(of: token, among: round.words) else { return toast(.expired) }
         guard !round.found.contains(word) else { return toast(.alreadyFound) }
         try tell(word, clues: clues(to: word, in: round), in: round, atLeast: HintLadder.definition)
         return nil
+    }
+
+    /// A list that everybody reads shows nothing of what one person was told alone.
+    private func blankRound(_ game: Game) throws -> Round {
+        audience == .everybody ? try round(game) : try clueRound(game)
     }
 
     private func blankMessage(_ wanted: BlankPage, of round: Round) -> (RichText, Keyboard) {

@@ -11,14 +11,15 @@ extension Puzzle {
         guard !waitsForRace(.hint) else { return notice(.raceIsOn) }
         guard let game = activeGame else { return try handle(.hint) }
         isAtBoard = true
-        let round = try round(game)
+        answerThoseWithClues()
+        let round = try clueRound(game)
         guard !round.isComplete, !round.words.isEmpty else { return sayNoClue(in: round) }
         guard let word = word(for: wish, in: round) else { return say(.noSuchHint) }
         let clues = try clues(to: word, in: round)
         guard round.found.contains(word) else {
             return try tell(word, clues: clues, in: round, atLeast: HintLadder.definition)
         }
-        let ladder = HintLadder(word: word, level: game.clueLevel(of: word))
+        let ladder = HintLadder(word: word, level: round.game.clueLevel(of: word))
         say(language.rich(try clueText(ladder, clues: clues, in: round)))
     }
 
@@ -55,10 +56,10 @@ extension Puzzle {
     /// Goes up the ladder of the open clue to `level`, or one letter further. The word itself stays hidden.
     mutating func tellMore(atLeast level: Int, isOneMore: Bool) throws {
         guard !waitsForRace(.more) else { return notice(.raceIsOn) }
-        guard let game = activeGame, let word = openWord(in: try round(game)) else { return try handle(.more) }
+        guard let game = activeGame, let word = openWord(in: try clueRound(game)) else { return try handle(.more) }
         isAtBoard = true
-        let round = try round(game)
-        let current = HintLadder(word: word, level: game.clueLevel(of: word))
+        let round = try clueRound(game)
+        let current = HintLadder(word: word, level: round.game.clueLevel(of: word))
         let wanted = max(level, isOneMore ? current.level + 1 : current.level)
         try tell(word, clues: clues(to: word, in: round), in: round, atLeast: min(wanted, current.top - 1))
     }

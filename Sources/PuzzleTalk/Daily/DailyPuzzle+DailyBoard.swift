@@ -5,8 +5,29 @@ internal import PuzzleRound
 internal import Talk
 
 extension DailyPuzzle {
+    /// The day before today that the request names: “12 November”, “last Monday”.
+    private func pastDay(of request: PuzzleRequest) -> Int? {
+        guard !request.others.isEmpty else { return nil }
+        let text = MessageText(request.others.joined(separator: " "))
+        return NamedDay.days(text, in: language, today: today).filter { $0 < today }.max()
+    }
+
+    /// Plays the board of a past day.
+    private mutating func playBoard(of day: Int, edition: Edition) throws {
+        guard let board = resources.calendar.board(of: day, edition: edition) else { return core.askForBoard() }
+        try core.play(board, notes: BoardNotes(outer: board.outerTiles, day: day), origin: .picked, instead: nil)
+    }
+
+    /// Whether a message asks for the puzzle of a past day and says nothing else: “the puzzle of last Monday”.
+    func asksForPastDay(_ text: MessageText) -> Bool {
+        let nouns = language.puzzleWords.map(\.boards.nouns)
+        guard text.tokens.contains(where: { token in nouns.contains { $0.contains(token) } }) else { return false }
+        return pastDay(of: PuzzleRequest(argument: text, in: language)) != nil
+    }
+
     /// Plays the board of the day, or another.
     mutating func givePuzzle(_ request: PuzzleRequest) throws {
+        if let day = pastDay(of: request) { return try playBoard(of: day, edition: usualEdition(request.edition)) }
         guard !refuses(request) else { return }
         if let asked = request.edition {
             guard resources.calendar.period(of: asked) > 0 else { return core.refuse(.noWords, asked) }

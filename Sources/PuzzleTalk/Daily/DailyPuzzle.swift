@@ -58,9 +58,12 @@ struct DailyPuzzle: BoardFeature {
 
     /// Takes "an easy puzzle, please", which has its argument inside.
     private mutating func hear(_ message: IncomingMessage) throws -> Bool {
-        guard isAddressed, message.photo == nil, message.text.first != "/",
-            let request = PuzzleRequest(plain: MessageText(message.text), in: language)
-        else { return false }
+        guard isAddressed, message.photo == nil, message.text.first != "/" else { return false }
+        let text = MessageText(message.text)
+        let asked =
+            PuzzleRequest(plain: text, in: language)
+            ?? (asksForPastDay(text) ? PuzzleRequest(argument: text, in: language) : nil)
+        guard let request = asked else { return false }
         try givePuzzle(request)
         return true
     }

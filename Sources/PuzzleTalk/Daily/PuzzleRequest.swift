@@ -15,6 +15,8 @@ struct PuzzleRequest: Hashable, Sendable {
     var languageWithoutEdition: String?
     /// A word that says nothing of any puzzle.
     var unknownWord: String?
+    /// The words that say nothing of any puzzle, and may name a day.
+    private(set) var others: [String] = []
 
     init(choice: Choice) { self.choice = choice }
 
@@ -25,6 +27,7 @@ struct PuzzleRequest: Hashable, Sendable {
         if language.understood.contains(where: { Self.asksForAnother(argument, in: $0) }) { choice = .random }
         for (token, spelled) in zip(argument.tokens, argument.spelled) where !read(argument: token, in: language) {
             unknownWord = unknownWord ?? spelled
+            others.append(token)
         }
     }
 

@@ -11,9 +11,13 @@ enum GroupCommand: String, FeatureCommand {
         case .settings: .everywhere
         case .language: .privateChats
         case .text: nil
-        case .w, .letters, .standings, .solve, .teams, .challenge: .groups
+        case .w, .letters, .teams, .challenge: .groups
+        // The board has a button for the standings, and the vote is easily started by mistake.
+        case .standings, .solve: nil
         }
     }
+
+    var isPrivate: Bool { self == .w || self == .letters }
 }
 
 /// The actions of the buttons in a group's messages.

@@ -25,12 +25,23 @@ extension GroupPuzzle {
         let before = try core.round(game)
         let judgements = try core.countingBonusWords(in: core.judgements(of: words, in: before), of: game)
         let after = before.with(core.record(judgements.filter(\.isTaken), in: before))
-        if let reaction = Reaction(judgements) { react(reaction) }
+        if audience != .everybody {
+            sayAlone(judgements, in: before)
+        } else if let reaction = Reaction(judgements) {
+            react(reaction)
+        }
         if game.team != nil { return try guessedInRace(after) }
         try sayMore(judgements, before: before, after: after)
         guard judgements.contains(where: \.isTaken) else { return }
         try refreshLive()
         if after.isComplete { try boardIsComplete(after) }
+    }
+
+    /// Tells somebody who guessed where nobody else saw it. The group is told of finds, as it is of those by buttons.
+    private mutating func sayAlone(_ judgements: [Judgement], in round: Round) {
+        say(text(for: judgements, in: round.game, progress: nil), keyboard: core.keyboard(after: judgements, in: round))
+        audience = .everybody
+        isAddressed = false
     }
 
     /// Says what a reaction can't express.
@@ -68,7 +79,9 @@ extension GroupPuzzle {
     var canReact: Bool { can(.reactions) && !group.forbidsReactions }
 
     /// Whether the bot must answer in words because guesses get no reactions.
-    private func isWordsOnly(_ judgements: [Judgement]) -> Bool { !canReact && Reaction(judgements) != nil }
+    private func isWordsOnly(_ judgements: [Judgement]) -> Bool {
+        !canReact && Reaction(judgements) != nil && messageID?.onlyReader == nil
+    }
 
     /// The lower ranks come with every other word; the board shows them.
     private func isMilestone(from before: Round, to after: Round) -> Bool {

@@ -20,10 +20,10 @@ extension GroupPuzzle {
 
     /// Notes that the open clue is told in other words.
     mutating func noteRetelling(_ word: String, in game: Game) {
-        var game = game
-        game.noteRetelling(word)
-        countHint(in: &game)
-        core.store(game)
+        core.changeClues(game.id) { $0.noteRetelling(word) }
+        guard var counted = state.games.first(where: { $0.id == game.id }) else { return }
+        countHint(in: &counted)
+        core.store(counted)
     }
 
     /// The buttons below a clue, which say what the word would still be worth.

@@ -10,7 +10,8 @@ extension GroupPuzzle {
     mutating func showLetters() throws {
         guard let game = core.activeGame else { return core.askForBoard() }
         guard !isRacing else { return try refreshLive() }
-        act(.send(.init(language.rich(LettersText()), keyboard: lettersKeyboard(of: game, race: nil))))
+        let keyboard = lettersKeyboard(of: game, race: nil)
+        act(.send(.init(language.rich(LettersText()), keyboard: keyboard, audience: audience)))
     }
 
     /// The letters arranged as in the honeycomb, as far as rows of buttons allow.
@@ -111,7 +112,17 @@ extension GroupPuzzle {
         game.update(person) { $0.hints += 1 }
         core.store(game)
         let text = try core.clueText(ladder, clues: try core.clues(to: word, in: round), in: round.with(game))
+        tellTeam(language.rich(text), of: game, except: person)
         return Toast(language.rich(text).plain, isAlert: true)
+    }
+
+    /// Shows the others of a team what one of them has just been told.
+    private mutating func tellTeam(_ text: RichText, of game: Game, except person: PersonID) {
+        let members = core.activeGame?.members.filter { $0.team == game.team && $0.person != person } ?? []
+        for member in members {
+            let content = OutgoingMessage.Content(text, audience: .onePerson(OnlyReader(member.person)))
+            act(.send(content), isAnnouncement: true)
+        }
     }
 
     /// The longest words of the puzzle have some nineteen letters.

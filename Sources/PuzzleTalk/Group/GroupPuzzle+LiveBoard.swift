@@ -84,7 +84,8 @@ extension GroupPuzzle {
         return LiveText(
             status: core.statusText(of: round), hasFinds: !finds.isEmpty,
             finds: finds.map { .init(word: $0.word, name: $0.name, isLast: $0 == finds.last) },
-            leaders: standings.lines.filter { $0.tally.words > 0 }.prefix(Self.mostLeaders).map(line))
+            leaders: core.isTogether
+                ? [] : standings.lines.filter { $0.tally.words > 0 }.prefix(Self.mostLeaders).map(line))
     }
 
     private func lastFinds(of game: Game) -> [LiveBoardScene.Find] {
@@ -104,8 +105,11 @@ extension GroupPuzzle {
         let missing = round.words.filter { !round.found.contains($0) }
         return LiveBoardScene(
             board: core.scene(of: round), remaining: HintGrid(of: missing), lastFinds: lastFinds(of: round.game),
-            standings: Array(
-                rows(of: Standings(of: [round.game], names: names)).filter { $0.words > 0 }.prefix(Self.mostLeaders)),
+            standings: core.isTogether
+                ? []
+                : Array(
+                    rows(of: Standings(of: [round.game], names: names)).filter { $0.words > 0 }.prefix(Self.mostLeaders)
+                ),
             labels: liveLabels(found: round.found.count, total: round.words.count))
     }
 

@@ -31,7 +31,7 @@ extension GroupPuzzle {
 
     private mutating func showResult(of game: Game, as ending: BoardEnding) throws {
         let round = try core.round(game)
-        let standings = Standings(of: [game], names: names)
+        let standings = Standings(of: core.isTogether ? [] : [game], names: names)
         let text = ResultText(
             ending: Chosen(ending), board: game.board.description, status: core.statusText(of: round),
             lines: standings.lines.map(line))

@@ -8,6 +8,10 @@ internal import Talk
 
 extension GroupPuzzle {
     mutating func showStandings() throws {
+        guard !core.isTogether else {
+            guard let game = core.activeGame else { return notice(.playTogether) }
+            return try core.showScore(of: game)
+        }
         let period: StandingsPeriod = core.activeGame == nil ? .all : .board
         let content = standingsContent(period)
         act(.send(content, replyTo: messageID))
@@ -15,7 +19,8 @@ extension GroupPuzzle {
 
     /// Shows another period in the message whose button was pressed.
     mutating func showPeriod(_ button: GroupButton) throws -> Toast? {
-        guard let period = StandingsPeriod(rawValue: button.argument), let message = pressedMessage else {
+        guard let period = StandingsPeriod(rawValue: button.argument), let message = pressedMessage, !core.isTogether
+        else {
             return toast(.expired)
         }
         act(.edit(.message(message), standingsContent(period)))

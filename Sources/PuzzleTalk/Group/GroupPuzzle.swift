@@ -24,6 +24,7 @@ struct GroupPuzzle: BoardFeature {
         case .settings where !isGroup: return ownSettings(argument)
         case .text: return openPictureSettings()
         case .language: return try chooseLanguage(argument)
+        case .challenge where !isGroup: return core.enter(FriendMatch.self) { $0.challenge(argument) }
         case .solve where !isGroup: return try core.showAnswersIfAsked()
         default: break
         }
@@ -66,6 +67,12 @@ struct GroupPuzzle: BoardFeature {
         default: break
         }
         return false
+    }
+
+    mutating func fulfil(_ request: FeatureRequest) throws -> FeatureAnswer? {
+        guard case .open(let link) = request, let code = ChallengeCode.code(ofLink: link) else { return nil }
+        try challenge(code)
+        return .done
     }
 
     private mutating func wake(_ note: String) throws {

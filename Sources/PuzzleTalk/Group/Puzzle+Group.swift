@@ -11,8 +11,11 @@ extension Puzzle {
         set { session[GroupPuzzle.self] = newValue }
     }
 
-    /// The price of clues; `nil` in private chats, where nobody competes.
-    var hintPrice: HintPrice? { isGroup ? HintPrice(cost: group.settings.hintCost) : nil }
+    /// Whether the group shares one score, without ranking its members.
+    var isTogether: Bool { isGroup && !isRacing && group.settings.playStyle == .together }
+
+    /// The price of clues; `nil` where nobody competes.
+    var hintPrice: HintPrice? { isGroup && !isTogether ? HintPrice(cost: group.settings.hintCost) : nil }
 
     /// Whether teams are racing now.
     var isRacing: Bool { group.race?.isRunning ?? false }

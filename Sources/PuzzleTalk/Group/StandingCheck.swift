@@ -11,6 +11,8 @@ struct StandingCheck: Codable, Hashable, Sendable {
     var errand: Errand
     /// The mark of who asked (``PersonMark``); `nil` for the bot's own question.
     var by: String?
+    /// The press of a button that asked, so that a refusal reaches whoever pressed it; `nil` for a message.
+    var press: OnlyReader.Occasion?
 
     /// The action to take.
     enum Errand: Codable, Hashable, Sendable {
@@ -44,7 +46,8 @@ extension GroupPuzzle {
 
     private mutating func check(_ person: PersonID?, before errand: StandingCheck.Errand) {
         let id = newID("standing")
-        group.checks.append(StandingCheck(jobID: id, errand: errand, by: person.map(PersonMark.of)))
+        let press = pressedMessage == nil ? nil : onlyReader?.occasion
+        group.checks.append(StandingCheck(jobID: id, errand: errand, by: person.map(PersonMark.of), press: press))
         ask(for: .findStanding(person), of: GroupPuzzle.self, id: id)
     }
 
@@ -61,11 +64,21 @@ extension GroupPuzzle {
         }
         // Most photos in a group are not meant for the bot, so it stays silent.
         if case .readPhoto = check.errand, standing?.isAdministrator != true { return }
+        if let press = check.press, let reader = onlyReader { answer(press, to: reader) }
         guard let standing else { return notice(.cannotCheck) }
         guard standing.isAdministrator else {
             return notice(.onlyAdministrators, name: shortName(of: person))
         }
         try perform(check.errand)
+    }
+
+    /// What concerns only the person who pressed a button is said to them alone.
+    private mutating func answer(_ press: OnlyReader.Occasion, to reader: OnlyReader) {
+        var reader = reader
+        // The press was answered when it came.
+        if case .press(let id, _) = press.act { reader.occasion = .init(.press(id: id, isOpen: false), at: press.date) }
+        reader.invitation = nil
+        audience = .onePerson(reader)
     }
 
     private mutating func perform(_ errand: StandingCheck.Errand) throws {

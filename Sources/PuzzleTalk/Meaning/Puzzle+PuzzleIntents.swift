@@ -79,7 +79,7 @@ extension Puzzle {
         let words = words(in: request)
         let isTaken = request.intent == .took
         guard !words.isEmpty else {
-            if !isTaken, let game = activeGame, let open = openWord(in: try round(game)) {
+            if !isTaken, let game = activeGame, let open = openWord(in: try clueRound(game)) {
                 return try record(PuzzleClaim(word: open, isTaken: false))
             }
             return try record(PuzzleClaim(word: nil, isTaken: isTaken))
@@ -107,7 +107,7 @@ extension Puzzle {
 
     /// Leaves the open clue. Nothing is lost.
     private mutating func leave() throws {
-        if let game = activeGame { puzzle.openClues[game.id] = nil }
+        if let game = activeGame { noteLastClue(nil, game.id) }
         say(.left)
     }
 }

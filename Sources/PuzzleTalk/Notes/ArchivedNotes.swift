@@ -9,6 +9,7 @@ struct ArchivedNotes: Codable, Hashable, Sendable {
     var openClue: String?
     var trail: [String]?
     var toldClues: ToldClues?
+    var ownClues: [String: OwnClues]?
     /// From A to Z, as the others are in their order, so that equal notes are equal bytes.
     var rejected: [String]?
     var bonus: [String]?
@@ -52,6 +53,7 @@ extension PuzzleNotes {
     fileprivate func notes(on id: String) -> ArchivedNotes {
         ArchivedNotes(
             board: boards[id], openClue: openClues[id], trail: trails[id], toldClues: toldClues[id],
+            ownClues: ownClues[id],
             rejected: rejected[id].flatMap { $0.isEmpty ? nil : $0.sorted() }, bonus: bonus[id]?.sorted(),
             wasToldLength: toldLength.contains(id) ? true : nil)
     }
@@ -62,6 +64,7 @@ extension PuzzleNotes {
         openClues[id] = openClues[id] ?? notes.openClue
         trails[id] = trails[id] ?? notes.trail
         toldClues[id] = toldClues[id] ?? notes.toldClues
+        if let own = notes.ownClues { ownClues[id, default: [:]].merge(own) { here, _ in here } }
         if let words = notes.rejected { rejected[id, default: []].formUnion(words) }
         if let words = notes.bonus { bonus[id, default: []].formUnion(words) }
         if notes.wasToldLength == true { toldLength.insert(id) }

@@ -14,6 +14,8 @@ struct BoardNotes: Codable, Hashable, Sendable {
     var evidence: BoardEvidence?
     /// The edition that a player chose. Another photo does not change it.
     var chosenEdition: Edition?
+    /// The day whose puzzle it is, counted from 1 January 1970, if somebody asked for that of a past day.
+    var day: Int?
     /// Whether the bot itself gave the board; `nil` in the notes of versions that did not keep it.
     var isOwn: Bool?
 
@@ -29,7 +31,9 @@ struct BoardNotes: Codable, Hashable, Sendable {
         var candidates: [Letter] { [letter] + others }
     }
 
-    init(outer: [Letter], questions: [Question] = [], rating: PrintRating? = nil) {
+    init(outer: [Letter], questions: [Question] = [], rating: PrintRating? = nil, isOwn: Bool? = nil, day: Int? = nil) {
+        self.isOwn = isOwn
+        self.day = day
         self.outer = outer
         self.questions = questions
         self.rating = rating
@@ -96,6 +100,7 @@ struct BoardNotes: Codable, Hashable, Sendable {
         chosenEdition = other.chosenEdition ?? chosenEdition
         // A board that the bot gave stays its own when somebody types or photographs it.
         if other.isOwn == true { isOwn = true }
+        day = other.day ?? day
     }
 
     /// Settles the questions about `letter`, and no longer offers it as a candidate for others.

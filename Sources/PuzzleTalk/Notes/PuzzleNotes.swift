@@ -10,6 +10,8 @@ struct PuzzleNotes: FeatureNotes {
     var trails: [String: [String]] = [:]
     /// How many clues to each word were given, by the game's identifier.
     var toldClues: [String: ToldClues] = [:]
+    /// The clues that people of a group were given alone, by the game's identifier and the person's mark (``PersonMark``).
+    var ownClues: [String: [String: OwnClues]] = [:]
     /// Words that the puzzle turned down, by the game's identifier.
     var rejected: [String: Set<String>] = [:]
     /// Real words of the board that were guessed and are not on the puzzle's list, by the game's identifier.
@@ -29,6 +31,7 @@ struct PuzzleNotes: FeatureNotes {
         openClues = container.decode(.openClues, or: [:])
         trails = container.decode(.trails, or: [:])
         toldClues = container.decode(.toldClues, or: [:])
+        ownClues = container.decode(.ownClues, or: [:])
         rejected = container.decode(.rejected, or: [:])
         bonus = container.decode(.bonus, or: [:])
         toldLength = container.decode(.toldLength, or: [])
@@ -36,11 +39,16 @@ struct PuzzleNotes: FeatureNotes {
         undo = container.decode(.undo, or: [])
     }
 
+    mutating func forget(_ mark: String) {
+        for id in ownClues.keys { ownClues[id]?[mark] = nil }
+    }
+
     /// Drops the notes on other games than these.
     mutating func keepOnly(games: Set<String>) {
         openClues = openClues.filter { games.contains($0.key) }
         trails = trails.filter { games.contains($0.key) }
         toldClues = toldClues.filter { games.contains($0.key) }
+        ownClues = ownClues.filter { games.contains($0.key) && !$0.value.isEmpty }
         rejected = rejected.filter { games.contains($0.key) && !$0.value.isEmpty }
         bonus = bonus.filter { games.contains($0.key) }
         toldLength.formIntersection(games)

@@ -191,7 +191,9 @@ extension PlayRecords {
             streak: Quantity(isGroup ? 0 : daysInARow),
             isComplete: round.isComplete,
             letters: "\(game.board.center.description) \(core.notes(of: game).outer.map(\.description).joined())")
-        say(language.rich(text), picture: core.picture(of: round))
+        let invite = FriendMatch(core: core).inviteButton(for: game)
+        say(
+            language.rich(text), keyboard: isGroup ? nil : Keyboard(rows: [[invite]]), picture: core.picture(of: round))
     }
 }
 

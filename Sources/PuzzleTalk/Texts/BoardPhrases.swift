@@ -5,7 +5,8 @@ internal import Talk
 struct BoardText: Phrase {
     static let file = "board"
     static let sample = BoardText(
-        origin: Chosen(.photo), center: "Y", outer: "A C E H N T", isPrint: false, language: "Catalan",
+        origin: Chosen(.photo), day: "12 November", center: "Y", outer: "A C E H N T", isPrint: false,
+        language: "Catalan",
         shortest: 3, words: Quantity(38),
         pangrams: Quantity(2),
         points: Quantity(137), doubts: Quantity(1), kept: Quantity(3), lost: Quantity(1), lostWords: "yeah",
@@ -29,6 +30,8 @@ struct BoardText: Phrase {
     }
 
     let origin: Chosen<BoardOrigin>
+    /// The date of a past day whose puzzle it is.
+    let day: String?
     let center: String
     let outer: String
     let isPrint: Bool

@@ -5,7 +5,7 @@ enum GroupNotice: String, Choice {
     case onlyInGroups, onlyAdministrators, cannotCheck, sayWhichWord
     case raceIsOn, boardIsBegun, boardIsChallenged, joinFirst, backAgain
     case unknownChallenge, challengeIsOver, nobodyCame
-    case unknownTimeZone, zoneIsOfReminder, unknownLanguage
+    case unknownTimeZone, zoneIsOfReminder, unknownLanguage, playTogether
 }
 
 /// Short answers to the person who pressed a button.

@@ -11,7 +11,7 @@ struct ClueText: Phrase {
                 form: "plural")
         ], written: [.init(name: "Ana", clue: "a rich man's dinghy")], hidesOthers: true, isExhausted: true,
         length: Quantity(5), letters: "R A · · ·", word: "racer",
-        isFound: false)
+        isFound: false, readers: Chosen(.asker))
 
     /// One clue.
     struct Line: Encodable, Sendable {
@@ -45,7 +45,12 @@ struct ClueText: Phrase {
     /// The word itself; `nil` until all is told.
     let word: String?
     let isFound: Bool
+    /// Who reads it, and whom it costs points.
+    let readers: Chosen<ClueAudience>
 }
+
+/// Those who read a clue.
+enum ClueAudience: String, Choice { case everyone, asker, team }
 
 /// Why there is no clue.
 struct NoClueText: Phrase {
@@ -76,7 +81,7 @@ struct GridText: Phrase {
     static let file = "grid"
     static let sample = GridText(
         isWhole: false, words: Quantity(30), total: Quantity(38), points: Quantity(137), pangrams: Quantity(2),
-        perfect: Quantity(1), isBingo: true, table: "A 1 2")
+        perfect: Quantity(1), isBingo: true, rows: [.init(cells: [.init("A", isHeader: true), .init("1")])])
 
     /// Whether all words of the board are counted, or only those that are left.
     let isWhole: Bool
@@ -88,21 +93,19 @@ struct GridText: Phrase {
     let pangrams: Quantity
     let perfect: Quantity
     let isBingo: Bool
-    /// Aligned in columns for a fixed-width font.
-    let table: String
+    let rows: [TableRow]
 }
 
 /// The two-letter list.
 struct TwoLetterText: Phrase {
     static let file = "two"
-    static let sample = TwoLetterText(isWhole: false, left: Quantity(3), lines: [.init(text: "AC-2 AT-1")])
-
-    struct Line: Encodable, Sendable { let text: String }
+    static let sample = TwoLetterText(
+        isWhole: false, left: Quantity(3), rows: [.init(cells: [.init("AC-2"), .init("AT-1")])])
 
     /// Whether all words of the board are counted, or only those that are left.
     let isWhole: Bool
     let left: Quantity
-    let lines: [Line]
+    let rows: [TableRow]
 }
 
 /// How many pangrams there are.

@@ -22,7 +22,9 @@ enum PhraseList {
         LobbyText.self, RaceText.self, RaceResultText.self, RaceVoteText.self, RaceVoteButtonText.self,
         LobbyNoticeText.self, TeamFindsText.self, TeamText.self, ChallengeText.self,
         ChallengeResultText.self, GroupNameText.self,
-        SettingsText.self, SettingsPageText.self, HintCostText.self, BoardSettersText.self, EditionChoiceText.self,
+        SettingsText.self, SettingsPageText.self, HintCostText.self, ClueReadersText.self, PlayStyleText.self,
+        BoardSettersText.self,
+        EditionChoiceText.self,
         SwitchText.self, PictureChoiceText.self,
     ]
 }

@@ -80,7 +80,7 @@ struct TeamText: PlainPhrase {
 struct ChallengeText: Phrase {
     static let file = "challenge"
     static let sample = ChallengeText(
-        code: "7K2A9XQZ", board: "Y ACEHNT", hours: Quantity(24), isAlone: true, groups: [.sample])
+        code: "7K2A9XQZ", board: "Y ACEHNT", hours: Quantity(24), isAlone: true, isPerson: true, groups: [.sample])
 
     struct Group: Encodable, Sendable {
         static let sample = Group(
@@ -101,16 +101,21 @@ struct ChallengeText: Phrase {
     /// How long it still runs.
     let hours: Quantity
     let isAlone: Bool
+    /// Whether a person alone plays it, rather than a group.
+    let isPerson: Bool
     let groups: [Group]
 }
 
 /// How a challenge ended.
 struct ChallengeResultText: Phrase {
     static let file = "challenge-result"
-    static let sample = ChallengeResultText(winner: "The Hive", isDraw: true, board: "Y ACEHNT", groups: [.sample])
+    static let sample = ChallengeResultText(
+        winner: "The Hive", isDraw: true, isOwn: true, board: "Y ACEHNT", groups: [.sample])
 
     let winner: String
     let isDraw: Bool
+    /// Whether the winner is the person who reads it alone.
+    let isOwn: Bool
     let board: String
     let groups: [ChallengeText.Group]
 }
@@ -118,8 +123,10 @@ struct ChallengeResultText: Phrase {
 /// A group's name in a challenge.
 struct GroupNameText: PlainPhrase {
     static let file = "challenge-groups"
-    static let sample = GroupNameText(isOwn: false, number: 2)
+    static let sample = GroupNameText(isOwn: false, isPerson: false, number: 2)
 
     let isOwn: Bool
+    /// Whether people play who are alone with the bot.
+    let isPerson: Bool
     let number: Int
 }

@@ -5,13 +5,17 @@ internal import Talk
 struct SettingsText: Phrase {
     static let file = "settings"
     static let sample = SettingsText(
-        page: Chosen(.main), cost: Chosen(.normal), setters: Chosen(.everyone), edition: Chosen(.asRead),
+        page: Chosen(.main), cost: Chosen(.normal), readers: Chosen(.everyone), style: Chosen(.competing),
+        setters: Chosen(.everyone),
+        edition: Chosen(.asRead),
         puzzle: "Catalan", language: "en", morning: "08:00", closing: "21:00", quiet: "22:00–07:00", zone: "UTC",
         showsName: true,
         words: Chosen(.hidden), hasHighContrast: true, hasLargeLetters: true)
 
     let page: Chosen<SettingsPage>
     let cost: Chosen<HintCost>
+    let readers: Chosen<ClueReaders>
+    let style: Chosen<PlayStyle>
     let setters: Chosen<BoardSetters>
     let edition: Chosen<EditionChoice>
     /// The name of another language's puzzle.
@@ -62,6 +66,22 @@ struct HintCostText: PlainPhrase {
     static let sample = HintCostText(cost: Chosen(.normal))
 
     let cost: Chosen<HintCost>
+}
+
+/// A choice of whether the members of a group play against each other.
+struct PlayStyleText: PlainPhrase {
+    static let file = "settings-play"
+    static let sample = PlayStyleText(style: Chosen(.competing))
+
+    let style: Chosen<PlayStyle>
+}
+
+/// A choice of who reads clues.
+struct ClueReadersText: PlainPhrase {
+    static let file = "settings-readers"
+    static let sample = ClueReadersText(readers: Chosen(.everyone))
+
+    let readers: Chosen<ClueReaders>
 }
 
 /// A choice of who sets boards.

@@ -22,6 +22,8 @@ extension PuzzleCommand {
         }
     }
 
+    var isPrivate: Bool { [.hint, .found, .score].contains(self) }
+
     var isAboutOpenClue: Bool { [.again, .length, .initial].contains(self) }
 
     /// Neither "took" nor "rejected" says anything without its word.

@@ -50,6 +50,7 @@ struct ChallengeTable {
             let word: String = row["word"]
             entry.tally.points += row["earned"]
             entry.tally.words += 1
+            entry.words.append(word)
             entry.tally.pangrams += board.isPangram(word) ? 1 : 0
         }
         entry.players = Set(rows.map { PersonKey(platform: $0["platform"], id: $0["person_id"]) }).count

@@ -77,13 +77,21 @@ extension Exchange {
 
     /// `content` with its buttons as numbered lines, where the platform has no buttons, or not so many.
     private mutating func numbered(_ content: OutgoingMessage.Content) -> OutgoingMessage.Content {
+        if content.audience != .everybody, !can(.privateMessages) {
+            // It goes to another chat, where a number would be a choice of that one.
+            var content = content
+            content.keyboard = content.keyboard?.links
+            return content
+        }
         guard hasNumberedChoices, let keyboard = content.keyboard else { return content }
-        let buttons = keyboard.rows.flatMap(\.self)
+        // What opens something returns no choice.
+        let buttons = keyboard.rows.flatMap(\.self).filter { $0.link == nil }
         session.choices = buttons.map(\.data)
         if can(.buttons), buttons.count <= capabilities.mostButtons ?? .max { return content }
         let lines = buttons.enumerated().map { ChoicesText.Line(number: $0 + 1, label: $1.label) }
         var content = content
-        content.keyboard = nil
+        content.keyboard = keyboard.links
+        guard !buttons.isEmpty else { return content }
         content.text = .lines([content.text, language.rich(ChoicesText(choices: lines))])
         return content
     }

@@ -99,7 +99,7 @@ extension Exchange {
     /// looked for there, unless a feature knows better.
     func readingRequest(below caption: String) -> ReadingRequest {
         presentFeatures.lazy.compactMap { $0.request(below: caption, in: self) }.first
-            ?? (isGroup ? ReadingRequest(kind: .board) : .automatic)
+            ?? (isGroup && !isAddressed ? ReadingRequest(kind: .board) : .automatic)
     }
 
     /// `request` with what the features know of the chat's photos.

@@ -10,14 +10,22 @@ extension Exchange {
         isAnnouncement: Bool = false
     ) {
         act(
-            .send(.init(text, picture: picture, keyboard: keyboard), replyTo: isGroup ? messageID : nil),
+            .send(.init(text, picture: picture, keyboard: keyboard, audience: audience), replyTo: answeredMessage),
             isAnnouncement: isAnnouncement)
     }
 
-    /// Says it in place of the message whose button was pressed; as a new message when there is none.
+    /// The message to which an answer replies. An answer for everybody can't reply to what one person alone sees.
+    private var answeredMessage: MessageID? {
+        guard isGroup, let messageID else { return nil }
+        return audience == .everybody && messageID.onlyReader != nil ? nil : messageID
+    }
+
+    /// Says it in place of the message whose button was pressed; as a new message when there is none, or when that has other readers.
     mutating func sayInPlace(_ text: RichText, keyboard: Keyboard? = nil) {
-        guard let message = pressedMessage else { return say(text, keyboard: keyboard) }
-        act(.edit(.message(message), .init(text, keyboard: keyboard)))
+        guard let message = pressedMessage, !isGroup || (message.onlyReader == nil) == (audience == .everybody) else {
+            return say(text, keyboard: keyboard)
+        }
+        act(.edit(.message(message), .init(text, keyboard: keyboard, audience: audience)))
     }
 
     /// Takes the buttons away from the message whose button was pressed.

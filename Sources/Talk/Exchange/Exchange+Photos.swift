@@ -30,6 +30,8 @@ extension Exchange {
             jobID: newID("photo"), photos: earlier, albumID: albumID, caption: caption, request: request,
             by: mark)
         pending.add(photo)
+        pending.isAsked = isGroup && isAddressed ? true : nil
+        pending.comment = comment
         session.pendingPhotos.append(pending)
         read(pending, isFirst: true)
     }
@@ -59,6 +61,7 @@ extension Exchange {
     }
 
     mutating func photosRead(_ pending: PendingPhoto, result: JobResult?) throws {
+        comment = pending.comment
         guard case .reading(let reading)? = result else {
             _ = try offer(.unreadable(pending))
             return

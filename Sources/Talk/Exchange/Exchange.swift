@@ -16,6 +16,10 @@ package struct Exchange: Sendable {
     var isAddressed = false
     /// Whether a puzzle's board is shown or played on. The next words are then guesses, so a question of another feature ends.
     var isAtBoard = false
+    /// Who reads what is said as an answer. What a person did alone with the bot is answered to them alone.
+    var audience = Audience.everybody
+    /// The comment below a channel's post that is answered; `nil` elsewhere.
+    var comment: MessageID?
     /// The key of the feature that handles what a person did; `nil` for other events.
     var answeringFeature: String?
 
@@ -29,6 +33,7 @@ package struct Exchange: Sendable {
             session.languageCode = input.sender?.languageCode ?? session.languageCode
         }
         language = resources.texts.language(for: session.settings.languageCode ?? session.languageCode)
+        audience = audienceOfInput
     }
 
     var resources: TalkResources { context.resources }
@@ -75,6 +80,8 @@ package struct Exchange: Sendable {
         // Nobody could be credited with the finds of a message without a sender.
         guard input.sender != nil else { return }
         isAddressed = isMeantForBot(message)
+        if message.isComment == true { comment = message.id }
+        let message = withAnsweredPhoto(message)
         if isGroup, !isAddressed, message.text.first != "/" { session.hearsEverything = true }
         if try isChoice(message) { return }
         if try isTaken(message) { return }
@@ -102,7 +109,7 @@ package struct Exchange: Sendable {
         return tokens.count > 1 && (tokens.first == Self.name || tokens.last == Self.name)
     }
 
-    private static let name = "honeycue"
+    static let name = "honeycue"
 
     /// The end of a job that nothing waits for any more (its chat was forgotten, another job took its place) changes nothing.
     private mutating func ended(_ job: EndedJob) throws {
@@ -113,6 +120,7 @@ package struct Exchange: Sendable {
     /// Everything that the input changes.
     package consuming func finish() throws -> Step {
         try tellPresent(.end)
+        replyToComment()
         suitPlatform()
         if effects.forget == nil || isGroup { state.session = try session.encoded() }
         return Step(

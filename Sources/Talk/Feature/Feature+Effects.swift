@@ -42,6 +42,19 @@ extension Feature {
 
     // MARK: Messages
 
+    /// Who reads what is said as an answer.
+    package var audience: Audience {
+        get { exchange.audience }
+        set { exchange.audience = newValue }
+    }
+
+    /// The person behind the input as the only reader of an answer in a group; `nil` where they are alone with the bot, and where nobody
+    /// is known.
+    package var onlyReader: OnlyReader? { exchange.onlyReader }
+
+    /// A button that opens the person's own chat with the bot, which receives `/start` with the code.
+    package func privateChatButton(code: String?) -> Keyboard.Button { exchange.privateChatButton(code: code) }
+
     /// - Parameter isAnnouncement: whether nobody has asked for it (``Messaging/OutgoingMessage/isAnnouncement``).
     package mutating func act(_ action: OutgoingMessage.Action, isAnnouncement: Bool = false) {
         exchange.act(action, isAnnouncement: isAnnouncement)

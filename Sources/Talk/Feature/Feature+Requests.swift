@@ -20,6 +20,18 @@ extension Feature {
         return count
     }
 
+    /// Shows what the link with this code leads to.
+    /// - Returns: whether any feature knows it.
+    package mutating func open(code: String) throws -> Bool {
+        try !code.isEmpty && exchange.ask(for: .open(code: code)) != nil
+    }
+
+    /// Says to a guest what a picture shows; `nil` if no feature knows.
+    package mutating func describe(_ reading: Reading) throws -> GuestAnswer? {
+        guard case .described(let answer)? = try exchange.ask(for: .describe(reading)) else { return nil }
+        return answer
+    }
+
     /// Says how the puzzle is played.
     package mutating func askForRules() throws { _ = try exchange.ask(for: .explainRules) }
 

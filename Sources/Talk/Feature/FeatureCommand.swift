@@ -7,10 +7,13 @@ package protocol FeatureCommand: Choice {
     var scope: CommandDescription.Scope? { get }
     /// Whether its name without the slash counts as the command even among the messages of a group, while a board is open.
     var isUnmistakable: Bool { get }
+    /// Whether in a group its sender alone sees it and its answer, where the platform knows such commands.
+    var isPrivate: Bool { get }
 }
 
 extension FeatureCommand {
     package var isUnmistakable: Bool { false }
+    package var isPrivate: Bool { false }
 }
 
 /// The platform's menu entry for a command.

@@ -64,7 +64,7 @@ extension Feature {
                 let translations = others.map { ($0.code, $0.plain(summary)) }
                 return CommandDescription(
                     name: command.rawValue, summary: language.plain(summary), scope: $0,
-                    translations: Dictionary(uniqueKeysWithValues: translations))
+                    translations: Dictionary(uniqueKeysWithValues: translations), isPrivate: command.isPrivate)
             }
         }
     }

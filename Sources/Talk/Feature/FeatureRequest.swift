@@ -1,6 +1,7 @@
 package import BotState
 package import Intents
 package import Messaging
+package import PhotoReading
 
 /// What a feature asks of whichever feature can fulfil it.
 package enum FeatureRequest: Hashable, Sendable {
@@ -10,6 +11,10 @@ package enum FeatureRequest: Hashable, Sendable {
     case keep([String], language: String)
     /// Say how the puzzle is played.
     case explainRules
+    /// Say to a guest what a picture shows. Nothing of it is kept.
+    case describe(Reading)
+    /// Show what a link leads to, which has this code.
+    case open(code: String)
 }
 
 /// What came of a ``FeatureRequest``.
@@ -17,6 +22,8 @@ package enum FeatureAnswer: Hashable, Sendable {
     case done
     /// So many words are kept.
     case kept(Int)
+    /// What a picture shows.
+    case described(GuestAnswer)
 }
 
 /// What of a feature is under way in a chat.

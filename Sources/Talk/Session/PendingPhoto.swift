@@ -12,6 +12,10 @@ package struct PendingPhoto: Codable, Hashable, Sendable {
     package var request: ReadingRequest?
     /// The mark of their sender (``PersonMark``); `nil` in the notes of versions that did not keep it.
     package var by: String?
+    /// Whether somebody in a group asked the bot to look at it, so that it also says when it sees nothing; `nil` as `false`.
+    package var isAsked: Bool?
+    /// The comment below a channel's post to which the answer must reply, as only replies are shown there; `nil` elsewhere.
+    package var comment: MessageID?
 
     package init(
         jobID: String, photos: [PhotoReference], albumID: String?, caption: String?, request: ReadingRequest?,

@@ -97,11 +97,13 @@ extension PlainPhrase {
 
 extension String {
     /// Without empty lines and without space at the ends of lines: a section that was left out leaves its line break behind,
-    /// and a template should not have to care.
+    /// and a template should not have to care. Nor of a table without rows.
     fileprivate func withoutBlankLines() -> String {
         split(whereSeparator: \.isNewline)
             .map { $0.trimmingSuffix(while: \.isWhitespace) }
-            .filter { !$0.isEmpty }
+            .filter { !$0.isEmpty && $0 != emptyTable }
             .joined(separator: "\n")
     }
 }
+
+private let emptyTable = "<table></table>"

@@ -4,6 +4,7 @@ internal import Lexicon
 enum TalkPhrases {
     static let all: [any Phrase.Type] = [
         LookingText.self, SomebodyText.self, ToastText.self, ChoicesText.self, SpokenSignText.self,
+        InvitationText.self, InvitationButtonText.self,
     ]
 }
 
@@ -43,4 +44,18 @@ struct ChoicesText: Phrase {
         let number: Int
         let label: String
     }
+}
+
+/// Tells a group that a message for one of its members could not reach them, and nothing of the message.
+struct InvitationText: Phrase {
+    static let file = "invitation"
+    static let sample = InvitationText(name: "Ana")
+
+    let name: String
+}
+
+/// The label of the button that opens a person's own chat with the bot.
+struct InvitationButtonText: PlainPhrase {
+    static let file = "invitation-button"
+    static let sample = InvitationButtonText()
 }

@@ -18,6 +18,13 @@ struct MemoryChat {
         var content: OutgoingMessage.Content
         /// Every button it ever had.
         var buttons: [Keyboard.Button]
+
+        func isSeen(by person: String) -> Bool { content.onlyReader.map { $0.person.id == person } ?? true }
+
+        /// Its identifier, of which `number` is the number.
+        func id(_ number: String) -> MessageID {
+            content.onlyReader.map { MessageID(onlyFor: $0.person.id, number: number) } ?? MessageID(rawValue: number)
+        }
     }
 
     let conversation: Conversation
@@ -242,7 +249,7 @@ struct MemoryChat {
     private func index(of target: OutgoingMessage.Target) -> Int? {
         switch target {
         case .handle(let handle): handles[handle]
-        case .message(let id): Int(id.rawValue)
+        case .message(let id): Int(id.onlyReader?.number ?? id.rawValue)
         }
     }
 }
@@ -268,4 +275,9 @@ extension Job {
     fileprivate var isTimer: Bool {
         if case .wake = work { true } else { false }
     }
+}
+
+extension OutgoingMessage.Content {
+    /// The one person who may read it.
+    var onlyReader: OnlyReader? { if case .onePerson(let reader) = audience { reader } else { nil } }
 }

@@ -43,6 +43,7 @@ struct Stage {
     func reachesBot(_ event: Event) -> Bool {
         guard !hearsEverything, case .message(let message) = event else { return true }
         return message.text.hasPrefix("/") || message.replyTo?.isFromBot == true
+            || message.mentionsBot == true
     }
 
     func standing(of person: PersonID?) -> ChatStanding {
@@ -184,6 +185,7 @@ struct Stage {
             challenge.entries[index].tally = Tally(
                 points: finds.reduce(0) { $0 + $1.earned }, words: finds.count,
                 pangrams: finds.count { challenge.board.isPangram($0.word) })
+            challenge.entries[index].words = finds.map(\.word)
             challenge.entries[index].players = Set(finds.map(\.person)).count
         }
         return challenge

@@ -13,7 +13,7 @@ import Testing
 /// What a person's line may be: text (`\n` is a new line), `[More]` (presses the newest button of that label), `[old More]`
 /// (the oldest there ever was), `[photo …]` and `[file …]` (see ``PhotoSpec``), `[album 7 …]` (a photo of album 7; `below: …` is a
 /// photo's caption; `#a` before the specification names the picture, so that it can be sent twice),
-/// `[sticker]` and other kinds in brackets, `(replying) text`. `(in a group)` stands first where it applies; other lines in round
+/// `[sticker]` and other kinds in brackets, `(replying) text`, `(seen by nobody else) /command`. `(in a group)` stands first where it applies; other lines in round
 /// brackets are stage directions (see `TranscriptRunner+Stage`); `(without …)`, `(with polls)` and `(at most 3 buttons)` among the first
 /// lines say what the platform lacks or has beyond Telegram, `(puzzles in ca)` and `(dictionaries of de and fr)` which word lists
 /// and dictionaries there are; `#` begins a remark. The bot's own lines are `bot: …` and its continuations,
@@ -75,7 +75,7 @@ struct TranscriptRunner {
         } else if let colon = line.firstIndex(of: ":") {
             let name = String(line[..<colon])
             let text = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
-            let event = try event(text)
+            let event = try event(text, by: name)
             if stage.reachesBot(event) { try send(event, from: stage.person(name)) }
         }
         try runJobs(until: stage.now)
@@ -83,12 +83,29 @@ struct TranscriptRunner {
 
     // MARK: What people do
 
-    private mutating func event(_ text: String) throws -> Event {
+    private mutating func event(_ text: String, by name: String) throws -> Event {
         messageCount += 1
         let id = MessageID(rawValue: "m\(messageCount)")
+        if let command = text.wholeMatch(of: /\(seen by nobody else\) (.+)/) {
+            let id = MessageID(onlyFor: name, number: "\(messageCount)")
+            return .message(.init(id: id, text: String(command.1)))
+        }
         guard text.hasPrefix("["), text.hasSuffix("]") else {
             if let edit = text.wholeMatch(of: /\(editing\) (.+)/) {
                 return .edited(.init(id: id, text: String(edit.1)), sentAt: stage.now - Self.pauseBeforeEdit)
+            }
+            if let call = text.wholeMatch(of: /\(as a guest, answering\) \[photo (.+)\]/) {
+                let answered = RepliedMessage(id: id, isFromBot: false, photo: photo(String(call.1)))
+                let message = IncomingMessage(id: id, replyTo: answered)
+                return .guest(GuestQuery(id: id.rawValue, place: "-1", message: message))
+            }
+            if let answer = text.wholeMatch(of: /\(answering\) \[photo (.+?)\](.*)/) {
+                return .message(answering(String(answer.1), with: String(answer.2), id: id))
+            }
+            if let comment = text.wholeMatch(of: /\(commenting\) (.+)/) {
+                var message = IncomingMessage(id: id, text: String(comment.1))
+                message.isComment = true
+                return .message(message)
             }
             if let call = text.wholeMatch(of: /\(as a guest\) ?(.*)/) {
                 return .guest(GuestQuery(id: id.rawValue, place: "-1", message: .init(id: id, text: String(call.1))))
@@ -99,7 +116,7 @@ struct TranscriptRunner {
             return .message(.init(id: id, text: plain, replyTo: reply))
         }
         let inner = String(text.dropFirst().dropLast())
-        if let press = press(inner) { return .button(press) }
+        if let press = press(inner, by: name) { return .button(press) }
         let words = inner.split(separator: " ", maxSplits: 1).map(String.init)
         switch words[0] {
         case "photo", "file":
@@ -112,6 +129,15 @@ struct TranscriptRunner {
         default:
             return .message(.init(id: id, unsupportedKind: inner))
         }
+    }
+
+    /// An answer to somebody's picture, with words behind it: “@bot” is the bot's name.
+    private func answering(_ spec: String, with words: String, id: MessageID) -> IncomingMessage {
+        let text = words.trimmingCharacters(in: .whitespaces)
+        let answered = RepliedMessage(id: id, isFromBot: false, photo: photo(spec))
+        var message = IncomingMessage(id: id, text: text, replyTo: answered)
+        message.mentionsBot = text.contains("@bot") ? true : nil
+        return message
     }
 
     /// The seconds after which people put a message right.
@@ -129,17 +155,19 @@ struct TranscriptRunner {
             isDocument: isDocument)
     }
 
-    private func press(_ label: String) -> ButtonPress? {
+    private func press(_ label: String, by person: String) -> ButtonPress? {
         let isOld = label.hasPrefix("old ")
         let name = isOld ? String(label.dropFirst(4)) : label
         let chat = stage.chat
         let order = isOld ? Array(chat.shown.indices) : chat.shown.indices.reversed()
         for index in order {
+            guard chat.shown[index].isSeen(by: person) else { continue }
             let present = chat.shown[index].content.keyboard?.rows.flatMap(\.self) ?? []
             guard let button = (isOld ? chat.shown[index].buttons : present).first(where: { $0.label == name }) else {
                 continue
             }
-            return ButtonPress(id: "b\(messageCount)", messageID: MessageID(rawValue: String(index)), data: button.data)
+            let id = chat.shown[index].id(String(index))
+            return ButtonPress(id: "b\(messageCount)", messageID: id, data: button.data)
         }
         return nil
     }
@@ -238,7 +266,8 @@ struct TranscriptRunner {
         let picture = content.picture.map { "[picture \(String(decoding: $0.data, as: UTF8.self))] " } ?? ""
         let file = content.document.map { "[file \($0.fileName)] " } ?? ""
         let voice = content.voice.map { "[voice\($0.language.map { " of \($0)" } ?? ""): \($0.words)] " } ?? ""
-        let text = "\(who): \(picture)\(file)\(voice)\(PlainRendering.text(of: content.text))"
+        let reader = content.onlyReader.map { " to \($0.person.id) alone" } ?? ""
+        let text = "\(who)\(reader): \(picture)\(file)\(voice)\(PlainRendering.text(of: content.text))"
         output.append(text.replacing("\n", with: "\n    "))
         write(content.keyboard)
     }
@@ -254,7 +283,7 @@ struct TranscriptRunner {
 /// Rich text as a person sees it: tags fall away, hidden words stand between bars, code between backticks.
 enum PlainRendering {
     static func text(of rich: RichText) -> String {
-        var text = rich.markup
+        var text = rich.aligned.markup
         for (tag, mark) in [("spoiler", "||"), ("code", "`")] {
             text = text.replacing("<\(tag)>", with: mark).replacing("</\(tag)>", with: mark)
         }

@@ -13,7 +13,7 @@ extension GroupPuzzle {
         guard !isRacing else { return notice(.raceIsOn) }
         guard game.finds.isEmpty else { return notice(.boardIsBegun) }
         // The challenge counts what the group finds together.
-        guard challenges(of: game).isEmpty else { return notice(.boardIsChallenged) }
+        guard core.challenges(of: game).isEmpty else { return notice(.boardIsChallenged) }
         var race = Race(id: newID("race"), gameID: game.id)
         for word in MessageText(argument).tokens {
             if let goal = RaceGoal(word, in: language) {

@@ -94,7 +94,9 @@ extension GroupPuzzle {
     private func settingsContent(_ page: SettingsPage) -> OutgoingMessage.Content {
         let (settings, chat) = (group.settings, session.settings)
         let text = SettingsText(
-            page: Chosen(page), cost: Chosen(settings.hintCost), setters: Chosen(settings.boardSetters),
+            page: Chosen(page), cost: Chosen(settings.hintCost), readers: Chosen(settings.clueReaders),
+            style: Chosen(settings.playStyle),
+            setters: Chosen(settings.boardSetters),
             edition: Chosen(EditionChoice(settings.edition)), puzzle: settings.edition.map(core.puzzleName(of:)) ?? "",
             language: language.name,
             morning: session[DailyPuzzle.self].morningHour.map(hour), closing: settings.closingHour.map(hour),
@@ -131,6 +133,8 @@ extension GroupPuzzle {
     private func label(of choice: SettingChoice) -> String {
         switch choice {
         case .hintCost(let cost): language.plain(HintCostText(cost: Chosen(cost)))
+        case .clueReaders(let readers): language.plain(ClueReadersText(readers: Chosen(readers)))
+        case .playStyle(let style): language.plain(PlayStyleText(style: Chosen(style)))
         case .boardSetters(let setters): language.plain(BoardSettersText(setters: Chosen(setters)))
         case .edition(let edition):
             language.plain(

@@ -6,7 +6,7 @@ internal import Talk
 
 /// A page of the settings.
 enum SettingsPage: String, Choice {
-    case main, cost, setters, edition, language, morning, closing, quiet, timeZone, privacy, pictures
+    case main, cost, play, setters, edition, language, morning, closing, quiet, timeZone, privacy, pictures
 }
 
 /// The state of a switch.
@@ -31,6 +31,8 @@ enum EditionChoice: String, Choice {
 /// One setting with a value, as a button's data has it: `cost=free`.
 enum SettingChoice: Hashable, Sendable {
     case hintCost(HintCost)
+    case clueReaders(ClueReaders)
+    case playStyle(PlayStyle)
     case boardSetters(BoardSetters)
     case edition(Edition?)
     /// A code of BCP 47; `nil` for the language of the person who spoke first here.
@@ -55,6 +57,8 @@ enum SettingChoice: Hashable, Sendable {
         let choice: Self? =
             switch parts[0] {
             case "cost": HintCost(rawValue: value).map(Self.hintCost)
+            case "clues": ClueReaders(rawValue: value).map(Self.clueReaders)
+            case "play": PlayStyle(rawValue: value).map(Self.playStyle)
             case "setters": BoardSetters(rawValue: value).map(Self.boardSetters)
             case "edition":
                 value == EditionChoice.asRead.rawValue ? .edition(nil) : Edition(rawValue: value).map(Self.edition)
@@ -85,6 +89,8 @@ enum SettingChoice: Hashable, Sendable {
     var text: String {
         switch self {
         case .hintCost(let cost): "cost=\(cost.rawValue)"
+        case .clueReaders(let readers): "clues=\(readers.rawValue)"
+        case .playStyle(let style): "play=\(style.rawValue)"
         case .boardSetters(let setters): "setters=\(setters.rawValue)"
         case .edition(let edition): "edition=\(edition?.rawValue ?? EditionChoice.asRead.rawValue)"
         case .language(let code): "language=\(code ?? Self.automatic)"
@@ -102,6 +108,8 @@ enum SettingChoice: Hashable, Sendable {
     func apply(to settings: inout GroupSettings, _ daily: inout DailyNotes, and chat: inout ChatSettings) {
         switch self {
         case .hintCost(let cost): settings.hintCost = cost
+        case .clueReaders(let readers): settings.clueReaders = readers
+        case .playStyle(let style): settings.playStyle = style
         case .boardSetters(let setters): settings.boardSetters = setters
         case .edition(let edition): settings.edition = edition
         case .language(let code): chat.languageCode = code
@@ -129,7 +137,8 @@ enum SettingChoice: Hashable, Sendable {
     static func choices(on page: SettingsPage, languages: [String], editions: [Edition]) -> [SettingChoice] {
         switch page {
         case .main: []
-        case .cost: HintCost.allCases.map(Self.hintCost)
+        case .cost: HintCost.allCases.map(Self.hintCost) + ClueReaders.allCases.map(Self.clueReaders)
+        case .play: PlayStyle.allCases.map(Self.playStyle)
         case .setters: BoardSetters.allCases.map(Self.boardSetters)
         case .edition: [.edition(nil)] + editions.map(Self.edition)
         case .language: languages.map(Self.language) + [.language(nil)]
