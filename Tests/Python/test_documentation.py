@@ -58,6 +58,13 @@ def test_the_map_of_the_rooms_names_every_file_and_no_other():
     assert wrong == []
 
 
+def test_no_folder_is_so_full_that_nobody_finds_a_file():
+    folders = [folder for folder in (ROOT / "Sources").rglob("*") if folder.is_dir()]
+    assert len(folders) > 50
+    counts = {folder.relative_to(ROOT).as_posix(): len(list(folder.glob("*.swift"))) for folder in folders}
+    assert {name: count for name, count in counts.items() if count > 25} == {}
+
+
 def covers(name: str, stem: str) -> bool:
     """Whether a name of the map, which may be a folder or have a `*`, stands for a file of the target."""
     return stem.startswith(name) if name.endswith("/") else "/" not in stem and fnmatch.fnmatchcase(stem, name)
