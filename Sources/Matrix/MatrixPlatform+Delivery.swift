@@ -61,12 +61,11 @@ extension MatrixPlatform {
         if let event = place.sent[key] { return event }
         var (type, content) = try await sealed(type, content, in: place.room)
         content[Self.keyContent] = .string(key)
-        struct Answer: Decodable, Sendable { var event_id: String }
         return try await call(
             MatrixRequest(
                 "send", .put, client: ["rooms", place.room, "send", type, key], json: .object(content)),
-            as: Answer.self
-        ).event_id
+            as: SentEvent.self
+        ).id
     }
 
     /// How long a device's transactions are trusted, in seconds. Servers remember them for half an hour or more. For
@@ -92,13 +91,13 @@ extension MatrixPlatform {
             ]
             if let position { request.query.append(("from", position)) }
             guard let page = try await callIfAllowed(request, as: MessagesResponse.self) else { break }
-            for event in page.chunk.events where event.sender == user {
+            for event in page.chunk where event.sender == user {
                 guard let id = event.id, let found = event.content[Self.keyContent]?.string, found.hasPrefix(key) else {
                     continue
                 }
                 sent[found] = id
             }
-            let isPast = page.chunk.events.contains { $0.date < date.addingTimeInterval(-300) }
+            let isPast = page.chunk.contains { $0.date < date.addingTimeInterval(-300) }
             guard !isPast, let end = page.end, end != position else { break }
             position = end
         }
@@ -127,7 +126,7 @@ extension MatrixPlatform {
         var request = MatrixRequest(
             "relations", .get, path: ["client", "v1", "rooms", place.room, "relations", event, "m.annotation"])
         request.query = [("limit", "100")]
-        let reactions = try await callIfAllowed(request, as: MessagesResponse.self)?.chunk.events ?? []
+        let reactions = try await callIfAllowed(request, as: MessagesResponse.self)?.chunk ?? []
         for reaction in reactions where reaction.sender == user {
             guard let id = reaction.id, let key = reaction.reactionKey, matches(key) else { continue }
             try await redact(id, in: place, part: "." + key)

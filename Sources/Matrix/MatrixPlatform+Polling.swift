@@ -117,8 +117,8 @@ extension MatrixPlatform {
         var position = end
         while events.count < Self.longestGap {
             guard let page = try await page(of: room, from: position, to: start) else { break }
-            try await note(page.state?.events ?? [], of: room)
-            for event in page.chunk.events {
+            try await note(page.state, of: room)
+            for event in page.chunk {
                 events.append(event)
                 // Messages from before the bot joined are not for it.
                 if isArrival(event) { return events.reversed() }

@@ -67,16 +67,13 @@ extension MatrixPlatform {
     private func members(of room: String) async throws -> [String: String]? {
         var request = MatrixRequest("joined members", .get, client: ["rooms", room, "joined_members"])
         request.byteLimit = 1024 * 1024
-        struct Members: Decodable, Sendable { var joined: [String: JSONValue] }
-        return try await callIfAllowed(request, as: Members.self)?.joined.mapValues {
-            $0["display_name"]?.string ?? ""
-        }
+        return try await callIfAllowed(request, as: JoinedMembers.self)?.names
     }
 
     private func invited(to room: String) async throws -> Set<String> {
         var request = MatrixRequest("members", .get, client: ["rooms", room, "members"])
         request.query = [("membership", "invite")]
-        let events = try await callIfAllowed(request, as: MessagesResponse.self)?.chunk.events ?? []
+        let events = try await callIfAllowed(request, as: MessagesResponse.self)?.chunk ?? []
         return Set(events.compactMap(\.membership).filter { $0.state == "invite" }.map(\.person))
     }
 
@@ -180,7 +177,6 @@ extension MatrixPlatform {
     /// their clients list it among their private chats. Others are invited later, because their server may take long to
     /// answer, and a retry would create another room.
     private func createdRoom(for person: String) async throws -> String {
-        struct Created: Decodable, Sendable { var room_id: String }
         var room: [String: JSONValue] = ["preset": "trusted_private_chat", "is_direct": true]
         if person.serverName == user.serverName { room["invite"] = [.string(person)] }
         // Encrypted if the person's devices can read it, as clients do.
@@ -190,9 +186,9 @@ extension MatrixPlatform {
             ]
         }
         let created = try await call(
-            MatrixRequest("create room", .post, client: ["createRoom"], json: .object(room)), as: Created.self)
-        try await changeDirects { $0.open(created.room_id, with: person) }
-        return created.room_id
+            MatrixRequest("create room", .post, client: ["createRoom"], json: .object(room)), as: CreatedRoom.self)
+        try await changeDirects { $0.open(created.id, with: person) }
+        return created.id
     }
 
     /// Invites the person to their private chat, unless they were invited before.

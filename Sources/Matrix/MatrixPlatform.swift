@@ -83,10 +83,9 @@ public final class MatrixPlatform: MessagingPlatform {
     /// The account of the credentials. Used to check the configuration.
     public func identify() async throws -> BotIdentity {
         let session = try await login.session()
-        struct WhoAmI: Decodable { var user_id: String }
         // A stored session may have ended meanwhile.
-        let answer = try await call(MatrixRequest("whoami", .get, client: ["account", "whoami"]), as: WhoAmI.self)
-        guard answer.user_id == session.user else {
+        let answer = try await call(MatrixRequest("whoami", .get, client: ["account", "whoami"]), as: OwnAccount.self)
+        guard answer.user == session.user else {
             throw PlatformError.unauthorized("the session belongs to another account than MATRIX_USER")
         }
         return BotIdentity(id: user, name: user.localPart, username: user, readsAllGroupMessages: true)
@@ -130,7 +129,7 @@ extension MatrixPlatform {
     /// - Parameter device: the device that the request is for. If the session has changed to another device, nothing is
     ///   sent.
     @discardableResult
-    func call<Answer: Decodable & Sendable>(
+    func call<Answer: MatrixAnswer>(
         _ request: MatrixRequest, of device: String? = nil, as answer: Answer.Type = JSONValue.self
     ) async throws -> Answer {
         do {
@@ -144,7 +143,7 @@ extension MatrixPlatform {
     /// Sends `request` like ``call(_:of:as:)``; returns `nil` if the refusal means that the thing does not exist, or that
     /// the bot may not see or do it.
     @discardableResult
-    func callIfAllowed<Answer: Decodable & Sendable>(
+    func callIfAllowed<Answer: MatrixAnswer>(
         _ request: MatrixRequest, as answer: Answer.Type = JSONValue.self
     ) async throws -> Answer? {
         do {

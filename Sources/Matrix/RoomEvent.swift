@@ -93,16 +93,6 @@ struct RoomEvent: Sendable {
     var reactionKey: String? { relation?["key"]?.string }
 }
 
-/// A list of events without the unreadable ones.
-struct RoomEvents: Decodable, Sendable {
-    var events: [RoomEvent]
-
-    init(from decoder: any Decoder) throws {
-        let values = try decoder.singleValueContainer().decode([JSONValue].self)
-        events = values.compactMap(RoomEvent.init)
-    }
-}
-
 extension JSONValue {
     /// An event's identifier; `nil` for any other value. Senders can write anything here, and homeservers close the
     /// connection when they are asked for an identifier of 20,000 letters.

@@ -43,7 +43,7 @@ extension Encryption {
             &changes)
         // Otherwise a device could forward a message that another device wrote to a third one. Nothing of such a
         // message is stored.
-        guard let payload = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)),
+        guard let payload = try? JSONValue(Data(text.utf8), within: .event),
             payload["sender"]?.string == sender, payload["recipient"]?.string == user,
             payload["recipient_keys"]?["ed25519"]?.string == own.ed25519
         else {
@@ -165,7 +165,7 @@ extension Encryption {
             throw error == .unknownIndex ? Failure.noSession(name) : .damaged
         }
         guard record.events[plain.index] ?? id == id,
-            let payload = try? JSONDecoder().decode(JSONValue.self, from: Data(plain.text.utf8)),
+            let payload = try? JSONValue(Data(plain.text.utf8), within: .event),
             payload["room_id"]?.string == room, let type = payload["type"]?.string,
             var content = payload["content"]?.object
         else { throw Failure.damaged }
@@ -214,7 +214,7 @@ extension Encryption {
         guard let waiting = try await keys.load(.waiting(session), as: KeyRecord.Waiting.self) else { return [] }
         var events: [RoomEvent] = []
         for data in waiting.events {
-            guard let json = try? JSONDecoder().decode(JSONValue.self, from: data), let event = RoomEvent(json),
+            guard let json = try? JSONValue(data, within: .event), let event = RoomEvent(json),
                 let decrypted = try? await decrypted(event, in: session.room)
             else { continue }
             events.append(decrypted)
