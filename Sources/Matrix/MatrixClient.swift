@@ -119,7 +119,7 @@ struct MatrixClient: Sendable {
     }
 
     private static func failure(in response: HTTPResponse, of request: String) -> MatrixError {
-        let retryAfter = response.headers["Retry-After"].flatMap(Double.init)
+        let retryAfter = response.headers.retryAfterSeconds(at: Date())
         guard let refusal = try? JSONDecoder().decode(ErrorBody.self, from: response.body), let code = refusal.code
         else {
             guard response.status == 429 else { return .undecodable(request: request, status: response.status) }

@@ -42,7 +42,7 @@ enum MatrixError: Error, Hashable, Sendable {
     var isAbsence: Bool {
         guard case .refused(let refusal) = self else { return false }
         return ["M_NOT_FOUND", "M_FORBIDDEN", "M_GUEST_ACCESS_FORBIDDEN", "M_UNKNOWN"].contains(refusal.code)
-            && (400..<500).contains(refusal.status)
+            && (400..<500).contains(refusal.status) && refusal.status != 429
     }
 }
 

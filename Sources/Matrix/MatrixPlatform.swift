@@ -37,6 +37,13 @@ public final class MatrixPlatform: MessagingPlatform {
     /// The rooms in which the bot is shown as typing.
     let typing = Mutex<Set<String>>([])
     let polling = Mutex(PollingState())
+    let questions = Mutex(Questions())
+    /// The contents of the bot's latest events that are pictures, and `nil` for the others.
+    let pictures = Mutex<[String: [String: JSONValue]?]>([:])
+    let budget = Mutex(EventBudget())
+    /// The decorations that wait, by what they decorate.
+    let decorations = Mutex<[String: Task<Void, Never>]>([:])
+    let decorationGate = SerialGate()
     /// The encryption, once it is needed, with the device that it was started for.
     let started = Mutex<(device: String?, task: Task<Encryption?, any Error>)?>(nil)
     /// Serializes the steps of encryption, including those for an earlier device.
@@ -108,6 +115,7 @@ public final class MatrixPlatform: MessagingPlatform {
         typing.withLock { $0 = [] }
         polling.withLock { $0 = PollingState() }
         entrances.withLock { $0.outcomes = [] }
+        questions.withLock { $0 = Questions() }
     }
 
     /// Ends the session of a password login, and deletes its device. A session given by the operator's access token

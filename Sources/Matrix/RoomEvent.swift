@@ -14,6 +14,8 @@ struct RoomEvent: Sendable {
     var stateKey: String?
     var content: JSONValue
     var unsigned: JSONValue?
+    /// Whether the content was encrypted.
+    var wasEncrypted = false
 
     /// Decodes an event; `nil` when something indispensable is missing, or when the sender's identifier can't be one.
     init?(_ json: JSONValue) {

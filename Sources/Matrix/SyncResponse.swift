@@ -31,6 +31,11 @@ struct SyncResponse: MatrixAnswer {
         /// The position from which older events can be fetched.
         var before: String?
 
+        init(isLimited: Bool = false, before: String? = nil) {
+            self.isLimited = isLimited
+            self.before = before
+        }
+
         init(_ reader: inout JSONReader) throws {
             try reader.object { name, reader in
                 switch name {
@@ -56,6 +61,9 @@ struct SyncResponse: MatrixAnswer {
     struct InvitedRoom: Sendable {
         /// The room state visible to an invited person.
         var state: [RoomEvent] = []
+
+        /// Whether it is a space, which contains rooms and no messages.
+        var isSpace: Bool { state.contains { $0.type == "m.room.create" && $0.content["type"]?.string == "m.space" } }
 
         init(_ reader: inout JSONReader) throws {
             try reader.object { name, reader in

@@ -180,6 +180,7 @@ extension Encryption {
         // Relations are not encrypted, because servers use them.
         content["m.relates_to"] = content["m.relates_to"] ?? event.content["m.relates_to"]
         var decrypted = event
+        decrypted.wasEncrypted = true
         decrypted.type = type
         decrypted.content = .object(content)
         return decrypted
@@ -190,7 +191,9 @@ extension Encryption {
         let name = KeyName.waiting(session)
         var waiting = try await keys.load(name, as: KeyRecord.Waiting.self) ?? KeyRecord.Waiting(events: [])
         let isFirst = waiting.events.isEmpty
-        waiting.events.append(MatrixClient.encoded(event.json))
+        let data = MatrixClient.encoded(event.json)
+        guard !waiting.events.contains(data) else { return }
+        waiting.events.append(data)
         waiting.events = Array(waiting.events.suffix(KeyRecord.Waiting.most))
         try await keys.save(name, waiting)
         guard isFirst else { return }

@@ -76,7 +76,7 @@ package struct Exchange: Sendable {
         guard input.sender != nil else { return }
         isAddressed = isMeantForBot(message)
         if isGroup, !isAddressed, message.text.first != "/" { session.hearsEverything = true }
-        if try isChoice(message) { return }
+        if try isChoice(message) || isNumberInTalk(message) { return }
         if try isTaken(message) { return }
         if let photo = message.photo { photoArrived(photo, in: message) }
     }
