@@ -129,7 +129,7 @@ let package = Package(
         .target(name: "HTTPClient", dependencies: ["CCurlShim"], swiftSettings: strict),
         .target(name: "ImageCodec", dependencies: ["CImageShim"], swiftSettings: optimized),
         .target(name: "Jail", dependencies: ["CProcessShim"], swiftSettings: strict),
-        .target(name: "JSON", swiftSettings: strict),
+        .target(name: "JSON", swiftSettings: optimized),
         .target(name: "Olm", dependencies: ["COlm"], swiftSettings: strict),
         .target(name: "Postgres", dependencies: ["CPQ"], swiftSettings: strict),
         .target(name: "Settings", dependencies: ["Spelling", configuration, systemPackage], swiftSettings: strict),

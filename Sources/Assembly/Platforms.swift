@@ -61,5 +61,6 @@ extension MatrixConfiguration {
         self.init(
             homeserver: account.homeserver.absoluteString, user: account.user, credentials: credentials,
             invites: InvitePolicy(account.invites), recoveryKey: recoveryKey)
+        takesPlainMessages = account.takesPlainMessages
     }
 }

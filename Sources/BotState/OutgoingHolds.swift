@@ -17,6 +17,9 @@ public struct OutgoingHolds: Hashable, Sendable {
     public var quietChats: Set<ChatID>
     /// Chats that take no reactions and activity indicators for a while.
     public var signlessChats: Set<ChatID>
+    /// Whether reactions, or announcements, must wait in all chats, because the platform takes little more from the bot as a whole.
+    public var holdsReactions = false
+    public var holdsAnnouncements = false
     /// Messages that were edited too recently. Further edits of them wait, but other messages may overtake those edits.
     public var recentlyEdited: Set<EditedMessage>
     /// Messages of which only an edit that somebody asked for may go.

@@ -1,4 +1,4 @@
-public import struct Foundation.Data
+public import Foundation
 
 /// A server's response.
 public struct HTTPResponse: Hashable, Sendable {
@@ -34,6 +34,28 @@ public struct HTTPHeaders: Hashable, Sendable {
     public subscript(name: String) -> String? {
         let wanted = name.lowercased()
         return fields.first { $0.name.lowercased() == wanted }?.value
+    }
+
+    /// How long to wait before the next attempt, in seconds: `Retry-After`, which is a number of seconds or a date. `nil` if it is missing or
+    /// neither. Source: RFC 9110, 10.2.3 and 5.6.7.
+    public func retryAfterSeconds(at now: Date) -> Double? {
+        guard let text = self["Retry-After"] else { return nil }
+        if let seconds = Double(text) { return seconds }
+        guard let date = Self.date(text) else { return nil }
+        return max(0, date.timeIntervalSince(now))
+    }
+
+    /// The date of a header: in the form that servers must send, or in one of the two older ones that clients must understand.
+    private static func date(_ text: String) -> Date? {
+        let formats = ["EEE, dd MMM yyyy HH:mm:ss zzz", "EEEE, dd-MMM-yy HH:mm:ss zzz", "EEE MMM d HH:mm:ss yyyy"]
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = TimeZone(identifier: "GMT")
+        for format in formats {
+            formatter.dateFormat = format
+            if let date = formatter.date(from: text) { return date }
+        }
+        return nil
     }
 
     mutating func append(name: String, value: String) {

@@ -38,22 +38,36 @@ struct MatrixClient: Sendable {
     let homeserver: String
     let http: HTTPClient
 
-    /// The maximum nesting of an answer that is decoded. Events of rooms are at the seventh level.
-    private static let deepest = 100
+    /// The length in bytes of an answer that is read at once. A longer one is read on Swift's own threads, because the caller's may be the
+    /// database's.
+    private static let shortAnswer = 16 * 1024
 
-    /// Sends `request` and decodes the answer.
-    func send<Answer: Decodable>(
+    /// Sends `request` and reads the answer.
+    func send<Answer: MatrixAnswer>(
         _ request: MatrixRequest, token: String?, as answer: Answer.Type = Answer.self
     ) async throws(MatrixError) -> Answer {
         let response = try await attempt { () async throws(HTTPClientError) in
             try await http.send(httpRequest(request, token: token), byteLimit: request.byteLimit)
         }
         guard response.isSuccess else { throw Self.failure(in: response, of: request.name) }
+        guard response.body.count > Self.shortAnswer else { return try Self.read(response, to: request).get() }
+        return try await withTaskExecutorPreference(globalConcurrentExecutor) {
+            Self.read(response, to: request)
+        }.get()
+    }
+
+    private static func read<Answer: MatrixAnswer>(
+        _ response: HTTPResponse, to request: MatrixRequest
+    ) -> Result<Answer, MatrixError> {
         do {
-            let body = response.body.cuttingNesting(below: Self.deepest)
-            return try JSONDecoder().decode(Answer.self, from: body)
+            var reader = JSONReader(response.body)
+            let answer = try Answer.read(&reader)
+            try reader.end()
+            return .success(answer)
+        } catch MatrixAnswerFault.tooLarge {
+            return .failure(.tooLarge(request: request.name))
         } catch {
-            throw .undecodable(request: request.name, status: response.status)
+            return .failure(.undecodable(request: request.name, status: response.status))
         }
     }
 
@@ -105,7 +119,7 @@ struct MatrixClient: Sendable {
     }
 
     private static func failure(in response: HTTPResponse, of request: String) -> MatrixError {
-        let retryAfter = response.headers["Retry-After"].flatMap(Double.init)
+        let retryAfter = response.headers.retryAfterSeconds(at: Date())
         guard let refusal = try? JSONDecoder().decode(ErrorBody.self, from: response.body), let code = refusal.code
         else {
             guard response.status == 429 else { return .undecodable(request: request, status: response.status) }

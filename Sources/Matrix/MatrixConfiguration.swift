@@ -16,6 +16,8 @@ public struct MatrixConfiguration: Sendable {
     public var invites: InvitePolicy
     /// Decrypts the account's secret storage, to sign the bot's device; `nil` leaves it unsigned.
     public var recoveryKey: RecoveryKey?
+    /// Whether messages count that are not encrypted although their room is.
+    public var takesPlainMessages = false
     /// How long a long poll waits for events.
     public var pollSeconds = 30
     /// The margin added to ``pollSeconds`` for the request's deadline.

@@ -9,6 +9,8 @@ enum MatrixError: Error, Hashable, Sendable {
     case transport(HTTPClientError)
     /// The answer is not in Matrix's form, such as a proxy's page or an incomplete body.
     case undecodable(request: String, status: Int)
+    /// The answer has more values than the bot keeps in memory.
+    case tooLarge(request: String)
     /// The request can't be encoded as JSON.
     case unencodable(request: String)
 
@@ -40,7 +42,7 @@ enum MatrixError: Error, Hashable, Sendable {
     var isAbsence: Bool {
         guard case .refused(let refusal) = self else { return false }
         return ["M_NOT_FOUND", "M_FORBIDDEN", "M_GUEST_ACCESS_FORBIDDEN", "M_UNKNOWN"].contains(refusal.code)
-            && (400..<500).contains(refusal.status)
+            && (400..<500).contains(refusal.status) && refusal.status != 429
     }
 }
 
@@ -49,7 +51,7 @@ extension MatrixError {
     var platformError: PlatformError {
         switch self {
         case .refused(let refusal): Self.platformError(refusal)
-        case .transport(.tooLarge): .fileTooLarge
+        case .transport(.tooLarge), .tooLarge: .fileTooLarge
         case .transport(.badURL): .rejected(HTTPClientError.badURL.description)
         case .transport(let error): .unavailable(error.description)
         // A server in front of the homeserver answers these with a page of its own.

@@ -80,29 +80,20 @@ actor MatrixLogin {
     }
 
     private func identify(_ token: String) async throws -> Session {
-        struct Answer: Decodable {
-            var user_id: String
-            var device_id: String?
-        }
-        let answer: Answer
+        let answer: OwnAccount
         do throws(MatrixError) {
             answer = try await client.send(
-                MatrixRequest("whoami", .get, client: ["account", "whoami"]), token: token, as: Answer.self)
+                MatrixRequest("whoami", .get, client: ["account", "whoami"]), token: token, as: OwnAccount.self)
         } catch {
             throw Self.failure(error)
         }
-        guard answer.user_id == configuration.user else {
+        guard answer.user == configuration.user else {
             throw PlatformError.unauthorized("the access token belongs to another account than MATRIX_USER")
         }
-        return Session(user: answer.user_id, device: answer.device_id, token: token)
+        return Session(user: answer.user, device: answer.device, token: token)
     }
 
     private func logIn(with password: String) async throws -> Session {
-        struct Answer: Decodable {
-            var user_id: String
-            var device_id: String
-            var access_token: String
-        }
         let request = MatrixRequest(
             "login", .post, client: ["login"],
             json: [
@@ -112,11 +103,11 @@ actor MatrixLogin {
                 "initial_device_display_name": "Honeycue",
             ])
         do {
-            let answer = try await client.send(request, token: nil, as: Answer.self)
-            guard answer.user_id == configuration.user else {
+            let answer = try await client.send(request, token: nil, as: NewSession.self)
+            guard answer.user == configuration.user else {
                 throw PlatformError.unauthorized("the server logged in another account than MATRIX_USER")
             }
-            return Session(user: answer.user_id, device: answer.device_id, token: answer.access_token)
+            return Session(user: answer.user, device: answer.device, token: answer.token)
         } catch let error as MatrixError {
             if error.code == "M_FORBIDDEN" { throw PlatformError.unauthorized("login: M_FORBIDDEN") }
             throw Self.failure(error)

@@ -61,12 +61,9 @@ extension MatrixPlatform {
         if let event = place.sent[key] { return event }
         var (type, content) = try await sealed(type, content, in: place.room)
         content[Self.keyContent] = .string(key)
-        struct Answer: Decodable, Sendable { var event_id: String }
-        return try await call(
-            MatrixRequest(
-                "send", .put, client: ["rooms", place.room, "send", type, key], json: .object(content)),
-            as: Answer.self
-        ).event_id
+        let request = MatrixRequest(
+            "send", .put, client: ["rooms", place.room, "send", type, key], json: .object(content))
+        return try await spend { try await call(request, as: SentEvent.self).id }
     }
 
     /// How long a device's transactions are trusted, in seconds. Servers remember them for half an hour or more. For
@@ -92,13 +89,13 @@ extension MatrixPlatform {
             ]
             if let position { request.query.append(("from", position)) }
             guard let page = try await callIfAllowed(request, as: MessagesResponse.self) else { break }
-            for event in page.chunk.events where event.sender == user {
+            for event in page.chunk where event.sender == user {
                 guard let id = event.id, let found = event.content[Self.keyContent]?.string, found.hasPrefix(key) else {
                     continue
                 }
                 sent[found] = id
             }
-            let isPast = page.chunk.events.contains { $0.date < date.addingTimeInterval(-300) }
+            let isPast = page.chunk.contains { $0.date < date.addingTimeInterval(-300) }
             guard !isPast, let end = page.end, end != position else { break }
             position = end
         }
@@ -127,32 +124,42 @@ extension MatrixPlatform {
         var request = MatrixRequest(
             "relations", .get, path: ["client", "v1", "rooms", place.room, "relations", event, "m.annotation"])
         request.query = [("limit", "100")]
-        let reactions = try await callIfAllowed(request, as: MessagesResponse.self)?.chunk.events ?? []
-        for reaction in reactions where reaction.sender == user {
-            guard let id = reaction.id, let key = reaction.reactionKey, matches(key) else { continue }
+        let reactions = try await callIfAllowed(request, as: MessagesResponse.self)?.chunk ?? []
+        let own = reactions.filter { $0.sender == user && $0.reactionKey.map(matches) == true }
+        // A reaction that stays does no harm: its button says that it is too old.
+        guard affordsDecoration(own.count) else { return }
+        for reaction in own {
+            guard let id = reaction.id, let key = reaction.reactionKey else { continue }
             try await redact(id, in: place, part: "." + key)
         }
     }
 
     /// Deletes an event's content. Has no effect if the bot may not, or if there is no such event.
     private func redact(_ event: String, in place: Place, part: String) async throws {
-        try await callIfAllowed(
-            MatrixRequest(
-                "redact", .put, client: ["rooms", place.room, "redact", event, place.key + part], json: [:]))
+        // A server takes the same identifier for the same transaction, also when it was one that sent something.
+        let key = "redact." + place.key + part
+        let request = MatrixRequest("redact", .put, client: ["rooms", place.room, "redact", event, key], json: [:])
+        _ = try await spend { try await callIfAllowed(request) }
     }
 
     /// The maximum number of pins in a room to which the bot adds another.
     private static let mostPins = 100
 
-    /// Pins or unpins an event. Has no effect if the bot may not.
+    /// Pins or unpins an event, perhaps later. Has no effect if the bot may not.
     private func pin(_ event: String, in room: String, isPinned: Bool) async throws {
+        try await decorate("pin \(event)", count: 1) { [self] in
+            try await changePins(of: room, event, isPinned: isPinned)
+        }
+    }
+
+    private func changePins(of room: String, _ event: String, isPinned: Bool) async throws {
         let known = try await state("m.room.pinned_events", of: room)?["pinned"]?.strings ?? []
         guard known.contains(event) != isPinned, known.count < Self.mostPins || !isPinned else { return }
         let pins = known.filter { $0 != event } + (isPinned ? [event] : [])
-        try await callIfAllowed(
-            MatrixRequest(
-                "pin", .put, client: ["rooms", room, "state", "m.room.pinned_events"],
-                json: ["pinned": .array(pins.map(JSONValue.string))]))
+        let request = MatrixRequest(
+            "pin", .put, client: ["rooms", room, "state", "m.room.pinned_events"],
+            json: ["pinned": .array(pins.map(JSONValue.string))])
+        _ = try await spend { try await callIfAllowed(request) }
     }
 
     // MARK: Typing

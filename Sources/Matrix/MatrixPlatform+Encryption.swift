@@ -79,10 +79,9 @@ extension MatrixPlatform {
 
     /// Processes the encryption part of an answer to `/sync`. It must be stored before the position is, because the
     /// server then deletes it.
-    /// - Returns: the events that have become readable, by room.
-    func takeKeys(_ sync: SyncResponse, isFirst: Bool, _ cursor: inout SyncCursor) async throws -> [String: [RoomEvent]]
-    {
-        guard let encryption = try await encryption() else { return [:] }
+    /// - Returns: the events that have become readable.
+    func takeKeys(_ sync: SyncResponse, isFirst: Bool, _ cursor: inout SyncCursor) async throws -> [Released] {
+        guard let encryption = try await encryption() else { return [] }
         for session in cursor.released { try await encryption.stopWaiting(for: session) }
         cursor.released = []
         try await encryption.note(changed: sync.changedDevices, left: sync.leftDevices)
@@ -91,16 +90,31 @@ extension MatrixPlatform {
         if let count = sync.oneTimeKeyCount {
             try await encryption.replenish(count: count, hasFallback: sync.hasFallbackKey)
         }
-        guard !sync.toDevice.isEmpty || isFirst else { return [:] }
-        var released: [String: [RoomEvent]] = [:]
+        guard !sync.toDevice.isEmpty || isFirst else { return [] }
+        var released: [String: Released] = [:]
         for waiting in cursor.undecrypted {
             let events = try await encryption.released(by: waiting.session)
             guard !events.isEmpty else { continue }
-            released[waiting.session.room, default: []] += events
+            released[waiting.session.room, default: Released(room: waiting.session.room)].add(events, of: waiting)
             cursor.undecrypted.removeAll { $0.session == waiting.session }
             cursor.released.append(waiting.session)
         }
-        return released
+        return released.values.sorted { $0.room < $1.room }
+    }
+
+    /// Events of a room that have become readable.
+    struct Released {
+        let room: String
+        private(set) var events: [RoomEvent] = []
+        /// What waited for them.
+        private(set) var waiting: [SyncCursor.Undecrypted] = []
+
+        init(room: String) { self.room = room }
+
+        mutating func add(_ events: [RoomEvent], of waiting: SyncCursor.Undecrypted) {
+            self.events += events
+            self.waiting.append(waiting)
+        }
     }
 
     /// The events, decrypted where possible. Encrypted events that can't be read yet wait.
@@ -118,12 +132,21 @@ extension MatrixPlatform {
                 readable.append(try await encryption.decrypted(event, in: room))
             } catch Encryption.Failure.noSession(let session) {
                 try await encryption.wait(for: session, event: event)
-                cursor.add(SyncCursor.Undecrypted(session: session, event: event.id ?? "", since: now()))
+                var waiting = SyncCursor.Undecrypted(session: session, event: event.id ?? "", since: now())
+                waiting.isMeant = try await isMeantOutside(event, in: room)
+                cursor.add(waiting)
             } catch Encryption.Failure.damaged {
                 logger.warning("left out an encrypted message that does not fit its session")
             }
         }
         return readable
+    }
+
+    /// Whether an encrypted event shows that it is for the bot: a mention or a reply, which some clients leave unencrypted.
+    private func isMeantOutside(_ event: RoomEvent, in room: String) async throws -> Bool {
+        if event.content["m.mentions"]?["user_ids"]?.strings.contains(user) == true { return true }
+        guard let replied = event.repliesTo else { return false }
+        return try await isOwn(replied, in: room)
     }
 
     /// Seconds until the bot says that it can't read a message. Keys often arrive a moment after the message.
@@ -142,7 +165,8 @@ extension MatrixPlatform {
             let id = waiting.session.room
             let last: Date? = try await encryption.keys.load(.told(room: id))
             if let last, now().timeIntervalSince(last) < Self.silence { continue }
-            guard let room = try await room(id) else { continue }
+            // What others say to each other is none of the bot's business.
+            guard let room = try? await room(id), !room.isGroup || waiting.isMeant == true else { continue }
             try await encryption.keys.save(.told(room: id), now())
             var message = IncomingMessage(
                 id: MessageID(rawValue: waiting.event), unsupportedKind: "encrypted message")

@@ -11,6 +11,8 @@ extension MatrixPlatform {
     private static let mostAtOnce = 5
     /// The number of failed attempts after which a room is given up.
     private static let mostAttempts = 20
+    /// How often a room is tried again that refuses the bot: for some five minutes.
+    private static let mostRefusals = 5
 
     /// Records the invitations in an answer that the bot accepts, and rejects the others.
     func noteInvitations(_ invited: [String: SyncResponse.InvitedRoom], _ cursor: inout SyncCursor) async throws {
@@ -18,6 +20,10 @@ extension MatrixPlatform {
             guard let own = invitation.state.last(where: { $0.membership?.person == user }),
                 !cursor.invitations.contains(where: { $0.room == room })
             else { continue }
+            guard !invitation.isSpace else {
+                _ = try? await call(MatrixRequest("leave", .post, client: ["rooms", room, "leave"], json: [:]))
+                continue
+            }
             let isAwaited = cursor.upgrades.contains { $0.new == room }
             guard isAwaited || configuration.invites.allows(own.sender) else {
                 logger.notice("rejected an invitation that MATRIX_INVITES does not permit")
@@ -41,6 +47,33 @@ extension MatrixPlatform {
         var areUnderWay = false
         /// The rooms that were tried, with the reason for a failure.
         var outcomes: [(room: String, failure: PlatformError?)] = []
+        /// When the server last limited the rate of joins.
+        private var limitedAt: Date?
+        /// When rooms were entered at each person's invitation.
+        private var entered: [String: [Date]] = [:]
+
+        /// A server that limits joins lets the bot enter ten rooms at once and one more each ten seconds, by the default of Synapse. A person
+        /// whose invitations have used some of that gets half of what comes after it, and the rest is for others.
+        private static let most = 4
+        private static let interval = 20.0
+        private static let memory = 600.0
+
+        mutating func note(_ failure: PlatformError?, of invitation: SyncCursor.Invitation, at now: Date) {
+            outcomes.append((invitation.room, failure))
+            if case .rateLimited? = failure { limitedAt = now }
+            guard failure == nil else { return }
+            entered = entered.mapValues { $0.filter { now.timeIntervalSince($0) < Self.memory } }
+                .filter { !$0.value.isEmpty }
+            entered[invitation.host, default: []].append(now)
+        }
+
+        /// Whether a room may be entered at this person's invitation.
+        func mayEnter(for host: String, at now: Date) -> Bool {
+            guard let limitedAt, now.timeIntervalSince(limitedAt) < Self.memory, let times = entered[host],
+                times.count >= Self.most, let last = times.last
+            else { return true }
+            return now.timeIntervalSince(last) >= Self.interval
+        }
     }
 
     /// How long a poll waits for rooms to be joined.
@@ -49,7 +82,9 @@ extension MatrixPlatform {
     /// Joins the first rooms of the waiting invitations. Joins that take longer are recorded by a later poll.
     func acceptInvitations(_ cursor: inout SyncCursor) async throws {
         try await noteEntrances(&cursor)
-        let next = Array(cursor.invitations.prefix(Self.mostAtOnce))
+        let next = entrances.withLock { entrances in
+            cursor.nextInvitations(at: now(), most: Self.mostAtOnce) { entrances.mayEnter(for: $0, at: now()) }
+        }
         guard !next.isEmpty, beginsEntering() else { return }
         await enter(next, waiting: Self.patienceForRooms)
         try await noteEntrances(&cursor)
@@ -85,9 +120,9 @@ extension MatrixPlatform {
                 var request = MatrixRequest("join", .post, client: ["join", invitation.room], json: [:])
                 request.query = [("server_name", invitation.via), ("via", invitation.via)]
                 try await call(request)
-                entrances.withLock { $0.outcomes.append((invitation.room, nil)) }
+                entrances.withLock { $0.note(nil, of: invitation, at: now()) }
             } catch let error as PlatformError {
-                entrances.withLock { $0.outcomes.append((invitation.room, error)) }
+                entrances.withLock { $0.note(error, of: invitation, at: now()) }
                 switch error {
                 case .rejected, .chatUnavailable: continue
                 default: return
@@ -105,8 +140,13 @@ extension MatrixPlatform {
         }
         for (room, failure) in outcomes {
             guard let failure else {
-                try await noteDirect(room, cursor)
-                cursor.invitations.removeAll { $0.room == room }
+                do {
+                    try await noteDirect(room, cursor)
+                    cursor.invitations.removeAll { $0.room == room }
+                } catch let error as PlatformError where error.isTroubleOfOneRoom {
+                    // Entering a room again changes nothing, so it is tried again as a whole.
+                    note(.unavailable("\(error)"), of: room, &cursor)
+                }
                 continue
             }
             note(failure, of: room, &cursor)
@@ -122,6 +162,11 @@ extension MatrixPlatform {
         guard let index = cursor.invitations.firstIndex(where: { $0.room == room }) else { return }
         var failed = cursor.invitations.remove(at: index)
         failed.attempts += 1
+        // Whoever invited the bot may have been too quick for the room's other servers.
+        if case .chatUnavailable = failure, failed.attempts <= Self.mostRefusals {
+            failed.due = now().addingTimeInterval(5 * pow(2, Double(failed.attempts)))
+            return cursor.invitations.append(failed)
+        }
         guard case .unavailable = failure, failed.attempts < Self.mostAttempts else { return }
         let others = cursor.invitations.filter { $0.via == failed.via }
         cursor.invitations.removeAll { $0.via == failed.via }

@@ -11,7 +11,7 @@ extension MatrixPlatform {
         let limit = min(byteLimit, Self.fileByteLimit)
         // The stated size comes from the sender; the transfer stops at the limit in any case.
         guard photo.byteCount ?? 0 <= limit else { throw PlatformError.fileTooLarge }
-        let file = try? JSONDecoder().decode(JSONValue.self, from: Data(photo.fileID.utf8))
+        let file = try? JSONValue(Data(photo.fileID.utf8), within: .event)
         guard let address = MediaAddress(file?["url"]?.string ?? photo.fileID) else {
             throw PlatformError.rejected("the picture's address is no address of Matrix")
         }
@@ -41,12 +41,11 @@ extension MatrixPlatform {
     /// Uploads a file and returns its address.
     /// - Throws: ``Messaging/PlatformError/fileRefused(_:)`` for any refusal that is for good, such as a limit on what an account may upload.
     func upload(_ data: Data, contentType: String, name: String) async throws -> String {
-        struct Answer: Decodable, Sendable { var content_uri: String }
         var request = MatrixRequest("upload", .post, path: ["media", "v3", "upload"])
         request.query = [("filename", name)]
         request.body = .data(data, contentType: contentType)
         do {
-            return try await call(request, as: Answer.self).content_uri
+            return try await call(request, as: UploadedFile.self).address
         } catch PlatformError.rejected(let reason) {
             throw PlatformError.fileRefused(reason)
         } catch PlatformError.chatUnavailable(let reason) {

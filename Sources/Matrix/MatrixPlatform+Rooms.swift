@@ -15,11 +15,17 @@ extension MatrixPlatform {
         notes.withLock { $0 += 1 }
         rooms.withLock { rooms in
             for event in events { rooms[room]?.apply(event) }
+            // The keys of its messages need everybody's name.
+            if events.contains(where: { $0.type == "m.room.encryption" }), rooms[room]?.hasMore == true {
+                rooms[room] = nil
+            }
         }
     }
 
     /// How often a room is loaded again because events arrived meanwhile.
     private static let mostRequests = 3
+    /// The most members of all rooms that are kept in memory. A name takes some two hundred bytes.
+    private static let mostMembers = 50_000
 
     /// The room in its current state; `nil` if it is no longer visible to the bot.
     func room(_ id: String) async throws -> Room? {
@@ -34,6 +40,8 @@ extension MatrixPlatform {
             let isCurrent = rooms.withLock { rooms in
                 guard notes.withLock({ $0 }) == before else { return false }
                 rooms[id] = room
+                // What is dropped is loaded again when something happens there.
+                if rooms.values.reduce(0, { $0 + $1.members.count }) > Self.mostMembers { rooms = [id: room] }
                 return true
             }
             if isCurrent { break }
@@ -46,6 +54,8 @@ extension MatrixPlatform {
         if let encryption = try await encryption(), let settings = try await state("m.room.encryption", of: id) {
             try await encryption.note(room: id, settings: settings)
         }
+        if let encryption = try await encryption() { room.isEncrypted = try await encryption.isEncrypted(id) }
+        room.creator = try await creation(of: id)?.sender
         do {
             // Loaded before the members, so that a person who joins meanwhile is in one of the two lists.
             room.invited = try await invited(to: id)
@@ -60,6 +70,7 @@ extension MatrixPlatform {
         }
         room.name = try await state("m.room.name", of: id)?["name"]?.string
         room.isMetAsGroup = room.isGroup
+        room.forgetNames(but: user)
         return room
     }
 
@@ -67,16 +78,13 @@ extension MatrixPlatform {
     private func members(of room: String) async throws -> [String: String]? {
         var request = MatrixRequest("joined members", .get, client: ["rooms", room, "joined_members"])
         request.byteLimit = 1024 * 1024
-        struct Members: Decodable, Sendable { var joined: [String: JSONValue] }
-        return try await callIfAllowed(request, as: Members.self)?.joined.mapValues {
-            $0["display_name"]?.string ?? ""
-        }
+        return try await callIfAllowed(request, as: JoinedMembers.self)?.names
     }
 
     private func invited(to room: String) async throws -> Set<String> {
         var request = MatrixRequest("members", .get, client: ["rooms", room, "members"])
         request.query = [("membership", "invite")]
-        let events = try await callIfAllowed(request, as: MessagesResponse.self)?.chunk.events ?? []
+        let events = try await callIfAllowed(request, as: MessagesResponse.self)?.chunk ?? []
         return Set(events.compactMap(\.membership).filter { $0.state == "invite" }.map(\.person))
     }
 
@@ -92,9 +100,10 @@ extension MatrixPlatform {
         if let person = try await directRooms().person(of: room.id) {
             return Chat(id: ChatID(platform: .matrix, id: person, topic: thread), kind: .private)
         }
+        let isGroup = room.isGroup || !room.isWithItsCreator(user)
         return Chat(
-            id: ChatID(platform: .matrix, id: room.id, topic: thread), kind: room.isGroup ? .group : .private,
-            title: room.isGroup ? room.name : nil)
+            id: ChatID(platform: .matrix, id: room.id, topic: thread), kind: isGroup ? .group : .private,
+            title: isGroup ? room.name : nil)
     }
 
     // MARK: Private chats
@@ -127,9 +136,15 @@ extension MatrixPlatform {
     }
 
     /// Ends a room's being a private chat once others have joined or are invited, because secrets must not go there.
-    func releaseIfGroup(_ room: Room) async throws {
-        guard room.isGroup, try await directRooms().contains(room.id) else { return }
+    /// - Returns: whether it was one.
+    @discardableResult
+    func releaseIfGroup(_ room: Room) async throws -> Bool {
+        let directs = try await directRooms()
+        guard directs.contains(room.id),
+            room.isGroup || directs.hasChangedHands(room.id, others: room.others(than: user))
+        else { return false }
         try await changeDirects { $0.release(room.id) }
+        return true
     }
 
     /// The room for a chat's messages. Creates one for a person who has no private chat yet.
@@ -154,8 +169,7 @@ extension MatrixPlatform {
     private func privateRoom(of person: String) async throws -> String? {
         while let id = try await directRooms().room(of: person) {
             guard let room = try await room(id) else { return id }
-            guard room.isGroup else { return room.hasMet(person) ? id : nil }
-            try await releaseIfGroup(room)
+            guard try await releaseIfGroup(room) else { return room.hasMet(person) ? id : nil }
         }
         return nil
     }
@@ -180,7 +194,6 @@ extension MatrixPlatform {
     /// their clients list it among their private chats. Others are invited later, because their server may take long to
     /// answer, and a retry would create another room.
     private func createdRoom(for person: String) async throws -> String {
-        struct Created: Decodable, Sendable { var room_id: String }
         var room: [String: JSONValue] = ["preset": "trusted_private_chat", "is_direct": true]
         if person.serverName == user.serverName { room["invite"] = [.string(person)] }
         // Encrypted if the person's devices can read it, as clients do.
@@ -190,9 +203,9 @@ extension MatrixPlatform {
             ]
         }
         let created = try await call(
-            MatrixRequest("create room", .post, client: ["createRoom"], json: .object(room)), as: Created.self)
-        try await changeDirects { $0.open(created.room_id, with: person) }
-        return created.room_id
+            MatrixRequest("create room", .post, client: ["createRoom"], json: .object(room)), as: CreatedRoom.self)
+        try await changeDirects { $0.open(created.id, with: person) }
+        return created.id
     }
 
     /// Invites the person to their private chat, unless they were invited before.

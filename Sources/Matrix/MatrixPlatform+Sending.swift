@@ -1,6 +1,7 @@
 internal import Foundation
 internal import JSON
 internal import Messaging
+internal import Synchronization
 
 extension MatrixPlatform {
     /// The maximum length in UTF-16 units. An event has at most 64 KiB and contains a text twice, and each character
@@ -25,6 +26,7 @@ extension MatrixPlatform {
             if isLast, let buttons = ReactionButtons.content(of: content.keyboard) {
                 event[ReactionButtons.contentKey] = buttons
             }
+            if isLast { event[ReactionButtons.choicesKey] = ReactionButtons.choices(content) }
             event["m.relates_to"] = Self.relation(in: place, replyTo: isFirst ? replyTo : nil)
             // The bot's quotations and replies must not notify anybody.
             event["m.mentions"] = [:]
@@ -35,6 +37,7 @@ extension MatrixPlatform {
             }
         }
         guard let main = file == nil ? events.last : events.first else { return DeliveryReceipt() }
+        note(picture: content.picture == nil ? nil : file, sentAs: main)
         try await putButtons(content.keyboard, below: main, in: place)
         return DeliveryReceipt(messageID: MessageID(rawValue: main))
     }
@@ -52,15 +55,18 @@ extension MatrixPlatform {
             messageID: MessageID(rawValue: try await put(Poll.startType, event, in: place, part: ".0")))
     }
 
-    /// Replaces the text of an event. A picture stays, because not all clients can replace it. Truncates text that is
+    /// Replaces the text of an event, or the caption of a picture, which stays, because not all clients can replace it. Truncates text that is
     /// too long, because an edit can't add a second event.
     func edit(_ target: String, in place: Place, to content: OutgoingMessage.Content) async throws -> DeliveryReceipt {
         let text = text(of: content).shortened(to: Self.textLimit)
         var new = Self.notice(text)
+        if let picture = try await picture(target, in: place.room) { new = Self.caption(text, of: picture) }
         new[ReactionButtons.contentKey] = ReactionButtons.content(of: content.keyboard)
+        new[ReactionButtons.choicesKey] = ReactionButtons.choices(content)
         new["m.mentions"] = [:]
         // The fallback for clients without edits.
-        var event = Self.notice(RichText(runs: [RichText.Run("* ")] + text.runs))
+        var event = new
+        event.merge(Self.texts(RichText(runs: [RichText.Run("* ")] + text.runs))) { $1 }
         event["m.new_content"] = .object(new)
         event["m.mentions"] = [:]
         event["m.relates_to"] = ["rel_type": "m.replace", "event_id": .string(target)]
@@ -81,8 +87,12 @@ extension MatrixPlatform {
     }
 
     private func putButtons(_ keyboard: Keyboard?, below event: String, in place: Place) async throws {
-        for (index, button) in ReactionButtons.buttons(of: keyboard).enumerated() {
-            try await react(to: event, with: button.key, in: place, part: ".b\(index)")
+        let buttons = ReactionButtons.buttons(of: keyboard)
+        // Without them, people add the reaction by themselves, or answer with the number.
+        try await decorate("buttons " + place.room, count: buttons.count) { [self] in
+            for (index, button) in buttons.enumerated() {
+                try await react(to: event, with: button.key, in: place, part: ".b\(index)")
+            }
         }
     }
 
@@ -96,12 +106,50 @@ extension MatrixPlatform {
 
     /// The content of a text message. Bots send notices, which other bots do not answer.
     private static func notice(_ text: RichText) -> [String: JSONValue] {
-        var content: [String: JSONValue] = ["msgtype": "m.notice", "body": .string(text.matrixBody)]
+        texts(text).merging(["msgtype": "m.notice"]) { $1 }
+    }
+
+    private static func texts(_ text: RichText) -> [String: JSONValue] {
+        var content: [String: JSONValue] = ["body": .string(text.matrixBody)]
         if !text.isPlain {
             content["format"] = "org.matrix.custom.html"
             content["formatted_body"] = .string(text.matrixHTML)
         }
         return content
+    }
+
+    // MARK: Captions
+
+    /// The fields of a picture's event that stay when its caption changes.
+    private static let pictureFields = ["msgtype", "url", "file", "info", "filename", "org.matrix.msc1767.alt_text"]
+
+    /// The content of the event of a picture with another caption.
+    private static func caption(_ text: RichText, of picture: [String: JSONValue]) -> [String: JSONValue] {
+        var content = texts(text)
+        // Without a file name beside it, the body would be one.
+        content["filename"] = "picture.png"
+        for field in pictureFields { content[field] = picture[field] ?? content[field] }
+        return content
+    }
+
+    /// The most events that the bot remembers whether they are pictures.
+    private static let mostPictures = 500
+
+    /// Remembers the content of a picture's event, or that an event is none.
+    private func note(picture: [String: JSONValue]?, sentAs event: String) {
+        pictures.withLock { pictures in
+            if pictures.count >= Self.mostPictures { pictures = [:] }
+            pictures[event] = .some(picture)
+        }
+    }
+
+    /// The content of the bot's own event if it is a picture.
+    private func picture(_ id: String, in room: String) async throws -> [String: JSONValue]? {
+        if let known = pictures.withLock({ $0[id] }) { return known }
+        let content = try await event(id, in: room)?.content
+        let picture = content?["msgtype"]?.string == "m.image" ? content?.object : nil
+        note(picture: picture, sentAs: id)
+        return picture
     }
 
     /// The content of a message with a picture or document, which is uploaded first; `nil` if there is none. Without a

@@ -41,11 +41,16 @@ extension MatrixPlatform {
         return levels?["events"]?[type]?.integer ?? levels?["state_default"]?.integer ?? 50
     }
 
-    /// The people above all levels: since room version 12, the room's creators; before, only if the room has no levels.
-    private func creators(of room: String) async throws -> Set<String> {
+    /// The event that created a room.
+    func creation(of room: String) async throws -> RoomEvent? {
         var request = MatrixRequest("state", .get, client: ["rooms", room, "state", "m.room.create"])
         request.query = [("format", "event")]
-        guard let json = try await callIfAllowed(request), let creation = RoomEvent(json) else { return [] }
+        return try await callIfAllowed(request).flatMap(RoomEvent.init)
+    }
+
+    /// The people above all levels: since room version 12, the room's creators; before, only if the room has no levels.
+    private func creators(of room: String) async throws -> Set<String> {
+        guard let creation = try await creation(of: room) else { return [] }
         guard let version = creation.content["room_version"]?.string.flatMap({ Int($0) }), version >= 12 else {
             return []
         }

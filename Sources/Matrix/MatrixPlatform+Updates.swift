@@ -12,11 +12,11 @@ extension MatrixPlatform {
         of events: [RoomEvent], in id: String, from period: EventPeriod, _ cursor: inout SyncCursor
     ) async throws -> [Update] {
         guard !events.isEmpty, var room = try await room(id) else { return [] }
-        let events = try await readable(events, in: id, &cursor).map { $0.dated(within: period) }
-        var updates: [Update] = []
         // Ignore events from before the bot joined.
-        let start = events.lastIndex(where: isArrival) ?? 0
-        for event in events[start...] {
+        let events = Array(events[(events.lastIndex(where: isArrival) ?? 0)...])
+        let readable = try await readable(events, in: id, &cursor).map { $0.dated(within: period) }
+        var updates: [Update] = []
+        for event in readable {
             if event.stateKey != nil {
                 try await note([event], of: id)
                 room = rooms.withLock { $0[id] } ?? room
@@ -82,11 +82,16 @@ extension MatrixPlatform {
     private func update(of event: RoomEvent, in room: Room) async throws -> Update? {
         guard let id = event.id else { return nil }
         if event.type == "m.reaction" { return try await press(event, id: id, in: room) }
+        // The homeserver could write it in the person's name.
+        guard event.wasEncrypted || !room.isEncrypted || configuration.takesPlainMessages else { return nil }
         if let vote = Poll.vote(in: event) {
             return try await press(vote.answer, below: vote.poll, by: event, id: id, in: room)
         }
         guard var message = MessageContent(event) else { return nil }
         message.address(to: user, named: room.members[user])
+        if let choice = try await choice(of: message, replyingTo: event.repliesTo, by: event, id: id, in: room) {
+            return choice
+        }
         var incoming = IncomingMessage(
             id: MessageID(rawValue: id), text: CommandNotation.understood(message.text), photo: message.photo,
             unsupportedKind: message.unsupportedKind)
@@ -111,7 +116,7 @@ extension MatrixPlatform {
     private func press(
         _ key: String, below target: String, by event: RoomEvent, id: String, in room: Room
     ) async throws -> Update? {
-        guard let message = try await self.event(target, in: room.id), message.sender == user,
+        guard let message = try await askedEvent(target, in: room.id), message.sender == user,
             let data = ReactionButtons.data(of: key, in: message)
         else { return nil }
         let press = ButtonPress(id: id, messageID: MessageID(rawValue: target), data: data)
@@ -120,8 +125,18 @@ extension MatrixPlatform {
             date: event.date, event: .button(press))
     }
 
-    private func isOwn(_ id: String, in room: String) async throws -> Bool {
-        try await event(id, in: room)?.sender == user
+    /// The press of a button by a reply with its number.
+    private func choice(
+        of message: MessageContent, replyingTo target: String?, by event: RoomEvent, id: String, in room: Room
+    ) async throws -> Update? {
+        guard let target, let number = message.number, try await isOwn(target, in: room.id),
+            let asked = try await askedEvent(target, in: room.id), asked.sender == user,
+            let data = ReactionButtons.data(number: number, in: asked)
+        else { return nil }
+        let press = ButtonPress(id: id, messageID: MessageID(rawValue: target), data: data)
+        return Update(
+            id: id, chat: try await chat(of: room, thread: event.thread ?? asked.thread),
+            sender: person(event.sender, in: room), date: event.date, event: .button(press))
     }
 
     /// The event with this identifier; `nil` if it does not exist, is hidden from the bot, or the server refuses to

@@ -37,6 +37,13 @@ public final class MatrixPlatform: MessagingPlatform {
     /// The rooms in which the bot is shown as typing.
     let typing = Mutex<Set<String>>([])
     let polling = Mutex(PollingState())
+    let questions = Mutex(Questions())
+    /// The contents of the bot's latest events that are pictures, and `nil` for the others.
+    let pictures = Mutex<[String: [String: JSONValue]?]>([:])
+    let budget = Mutex(EventBudget())
+    /// The decorations that wait, by what they decorate.
+    let decorations = Mutex<[String: Task<Void, Never>]>([:])
+    let decorationGate = SerialGate()
     /// The encryption, once it is needed, with the device that it was started for.
     let started = Mutex<(device: String?, task: Task<Encryption?, any Error>)?>(nil)
     /// Serializes the steps of encryption, including those for an earlier device.
@@ -83,10 +90,9 @@ public final class MatrixPlatform: MessagingPlatform {
     /// The account of the credentials. Used to check the configuration.
     public func identify() async throws -> BotIdentity {
         let session = try await login.session()
-        struct WhoAmI: Decodable { var user_id: String }
         // A stored session may have ended meanwhile.
-        let answer = try await call(MatrixRequest("whoami", .get, client: ["account", "whoami"]), as: WhoAmI.self)
-        guard answer.user_id == session.user else {
+        let answer = try await call(MatrixRequest("whoami", .get, client: ["account", "whoami"]), as: OwnAccount.self)
+        guard answer.user == session.user else {
             throw PlatformError.unauthorized("the session belongs to another account than MATRIX_USER")
         }
         return BotIdentity(id: user, name: user.localPart, username: user, readsAllGroupMessages: true)
@@ -109,6 +115,7 @@ public final class MatrixPlatform: MessagingPlatform {
         typing.withLock { $0 = [] }
         polling.withLock { $0 = PollingState() }
         entrances.withLock { $0.outcomes = [] }
+        questions.withLock { $0 = Questions() }
     }
 
     /// Ends the session of a password login, and deletes its device. A session given by the operator's access token
@@ -130,7 +137,7 @@ extension MatrixPlatform {
     /// - Parameter device: the device that the request is for. If the session has changed to another device, nothing is
     ///   sent.
     @discardableResult
-    func call<Answer: Decodable & Sendable>(
+    func call<Answer: MatrixAnswer>(
         _ request: MatrixRequest, of device: String? = nil, as answer: Answer.Type = JSONValue.self
     ) async throws -> Answer {
         do {
@@ -144,7 +151,7 @@ extension MatrixPlatform {
     /// Sends `request` like ``call(_:of:as:)``; returns `nil` if the refusal means that the thing does not exist, or that
     /// the bot may not see or do it.
     @discardableResult
-    func callIfAllowed<Answer: Decodable & Sendable>(
+    func callIfAllowed<Answer: MatrixAnswer>(
         _ request: MatrixRequest, as answer: Answer.Type = JSONValue.self
     ) async throws -> Answer? {
         do {

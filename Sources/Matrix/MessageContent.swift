@@ -9,11 +9,16 @@ struct MessageContent {
     var unsupportedKind: String?
     var mentionsBot = false
     private let mentioned: [String]
+    private let html: String?
+
+    /// The number that the message consists of; `nil` for any other message.
+    var number: Int? { photo == nil ? Int(text.filter { !$0.isWhitespace && $0 != "." }) : nil }
 
     /// `nil` if the event is no message for the bot: a notice, which is sent by bots, or an edit of an older message.
     init?(_ event: RoomEvent) {
         let content = event.content
         mentioned = content["m.mentions"]?["user_ids"]?.strings ?? []
+        html = content["formatted_body"]?.string
         text = ""
         switch event.type {
         case "m.room.message": break
@@ -67,21 +72,10 @@ struct MessageContent {
         return rest.drop { $0.isEmpty }.joined(separator: "\n")
     }
 
-    /// Removes the bot's name from the beginning of the text, where clients put it: "Honeycue: hint".
+    /// Takes the bot's name out of the text, wherever the client put it.
     mutating func address(to user: String, named name: String?) {
-        mentionsBot = mentioned.contains(user)
-        for name in [user, name ?? "", user.localPart, "@" + user.localPart] where !name.isEmpty {
-            guard text.lowercased().hasPrefix(name.lowercased()) else { continue }
-            let rest = text.dropFirst(name.count)
-            // A name alone may be an ordinary word of the sentence.
-            let isMeant = name == user || mentionsBot
-            guard let mark = rest.first, [":", ","].contains(mark) || isMeant && mark.isWhitespace,
-                mark.isWhitespace || rest.dropFirst().first?.isWhitespace == true
-            else { continue }
-            text = rest.dropFirst().trimmingCharacters(in: .whitespaces)
-            mentionsBot = true
-            return
-        }
+        (text, mentionsBot) = Mention(user: user, name: name).removed(
+            from: text, html: html, isListed: mentioned.contains(user))
     }
 }
 

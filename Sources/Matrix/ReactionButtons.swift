@@ -11,6 +11,9 @@ enum ReactionButtons {
     /// The field of an event's content with the buttons' data by key.
     static let contentKey = "honeycue.buttons"
 
+    /// The field of an event's content with the data of the choices that its text numbers.
+    static let choicesKey = "honeycue.choices"
+
     /// The buttons of `keyboard` with their keys.
     static func buttons(of keyboard: Keyboard?) -> [(key: String, button: Keyboard.Button)] {
         zip(keys, (keyboard?.rows.flatMap(\.self) ?? []).filter { $0.link == nil }).map { ($0, $1) }
@@ -35,12 +38,26 @@ enum ReactionButtons {
         return data.isEmpty ? nil : .object(data)
     }
 
+    /// The data of the choices that the text numbers.
+    static func choices(_ content: OutgoingMessage.Content) -> JSONValue? {
+        content.choices.map { .array($0.map(JSONValue.string)) }
+    }
+
     static func isKey(_ key: String) -> Bool { keys.contains { plainKey($0) == plainKey(key) } }
 
     /// The data of the button `key` of the bot's own event, whose content may have been replaced by an edit.
     static func data(of key: String, in event: RoomEvent) -> String? {
-        let edit = event.unsigned?["m.relations"]?["m.replace"]?["content"]?["m.new_content"]
-        return (edit ?? event.content)[contentKey]?[plainKey(key)]?.string
+        current(event)[contentKey]?[plainKey(key)]?.string
+    }
+
+    /// The data of the choice with this number, which counts from 1, in the bot's own event.
+    static func data(number: Int, in event: RoomEvent) -> String? {
+        let choices = current(event)[choicesKey]?.strings ?? []
+        return choices.indices.contains(number - 1) ? choices[number - 1] : nil
+    }
+
+    private static func current(_ event: RoomEvent) -> JSONValue {
+        event.unsigned?["m.relations"]?["m.replace"]?["content"]?["m.new_content"] ?? event.content
     }
 
     /// The key without the variation selector for a coloured picture, which some clients omit.

@@ -11,10 +11,27 @@ struct Room: Hashable, Sendable {
     /// Whether the bot has met the room as a group. The creator of a group may invite the bot before the others, and
     /// then the room looks like a private chat.
     var isMetAsGroup = false
+    /// Whether messages in it are encrypted.
+    var isEncrypted = false
+    /// The person who created the room; `nil` if unknown.
+    var creator: String?
+
+    /// The most names that are kept of a large room whose messages are not encrypted. The server sends a sender's name with each message.
+    static let mostNames = 300
 
     /// Whether more than two people are in the room or invited. An invited person will be able to read earlier
     /// messages.
     var isGroup: Bool { hasMore || invited.union(members.keys).count > 2 }
+
+    /// Everybody in the room or invited, but the bot.
+    func others(than bot: String) -> Set<String> { invited.union(members.keys).subtracting([bot]) }
+
+    /// Whether the room can be a private chat although the account does not list it as one: with the person who created it. Another person may
+    /// have come into a room that was the private chat of somebody who left.
+    func isWithItsCreator(_ bot: String) -> Bool {
+        guard let creator else { return true }
+        return others(than: bot).isSubset(of: [creator])
+    }
 
     /// Whether the person is in the room or invited.
     func hasMet(_ person: String) -> Bool { members[person] != nil || invited.contains(person) }
@@ -25,11 +42,23 @@ struct Room: Hashable, Sendable {
     /// Applies a state event.
     mutating func apply(_ event: RoomEvent) {
         if let (person, state) = event.membership {
+            if hasMore, members.count >= Self.mostNames {
+                members = Dictionary(members.prefix(Self.mostNames / 2).map { ($0.key, $0.value) }) { $1 }
+            }
             members[person] = state == "join" ? event.displayName ?? "" : nil
             if state == "invite" { invited.insert(person) } else { invited.remove(person) }
         } else if event.type == "m.room.name", event.stateKey == "" {
             name = event.content["name"]?.string
+        } else if event.type == "m.room.encryption", event.stateKey == "" {
+            isEncrypted = true
         }
+    }
+
+    /// Forgets the names of most people in a large room.
+    mutating func forgetNames(but bot: String) {
+        guard members.count > Self.mostNames, !isEncrypted else { return }
+        hasMore = true
+        members = members.filter { $0.key == bot }
     }
 }
 
@@ -62,6 +91,12 @@ struct DirectRooms: Hashable, Sendable {
     mutating func close(_ room: String) {
         guard let person = rooms.first(where: { $0.value.contains(room) })?.key else { return }
         rooms[person]?.removeAll { $0 == room }
+    }
+
+    /// Whether `room` is or was the private chat of somebody who is not among those in it, who are some others.
+    func hasChangedHands(_ room: String, others: Set<String>) -> Bool {
+        guard let person = rooms.first(where: { $0.value.contains(room) })?.key else { return false }
+        return !others.isEmpty && !others.contains(person)
     }
 
     /// Removes `room`, which others have joined. The person has closed nothing, so the bot may create another room for

@@ -14,6 +14,8 @@ struct RoomEvent: Sendable {
     var stateKey: String?
     var content: JSONValue
     var unsigned: JSONValue?
+    /// Whether the content was encrypted.
+    var wasEncrypted = false
 
     /// Decodes an event; `nil` when something indispensable is missing, or when the sender's identifier can't be one.
     init?(_ json: JSONValue) {
@@ -91,16 +93,6 @@ struct RoomEvent: Sendable {
 
     /// The emoji of a reaction.
     var reactionKey: String? { relation?["key"]?.string }
-}
-
-/// A list of events without the unreadable ones.
-struct RoomEvents: Decodable, Sendable {
-    var events: [RoomEvent]
-
-    init(from decoder: any Decoder) throws {
-        let values = try decoder.singleValueContainer().decode([JSONValue].self)
-        events = values.compactMap(RoomEvent.init)
-    }
 }
 
 extension JSONValue {

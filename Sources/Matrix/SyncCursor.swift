@@ -16,6 +16,27 @@ struct SyncCursor: Codable, Hashable, Sendable {
     /// Sessions whose events no longer wait once the updates of this batch are stored.
     var released: [Encryption.RoomSession] = []
 
+    /// `nil` in the cursors of earlier versions.
+    private var roomsToRead: [Gap]?
+
+    /// Rooms whose later events are still to be read.
+    var gaps: [Gap] {
+        get { roomsToRead ?? [] }
+        set { roomsToRead = newValue.isEmpty ? nil : newValue }
+    }
+
+    /// The events of a room after a position.
+    struct Gap: Codable, Hashable, Sendable {
+        var room: String
+        /// The position at which the bot stopped reading the room.
+        var start: String
+        var attempts = 0
+        /// When the bot tries again; `nil` for at once.
+        var due: Date?
+
+        func isDue(at now: Date) -> Bool { due.map { $0 <= now } ?? true }
+    }
+
     struct Undecrypted: Codable, Hashable, Sendable {
         var session: Encryption.RoomSession
         /// The first waiting event.
@@ -23,6 +44,8 @@ struct SyncCursor: Codable, Hashable, Sendable {
         var since: Date
         /// Whether the bot has told the room.
         var isTold = false
+        /// Whether the event shows, outside what is encrypted, that it is for the bot. `nil` in the cursors of earlier versions.
+        var isMeant: Bool?
     }
 
     struct Invitation: Codable, Hashable, Sendable {
@@ -34,6 +57,11 @@ struct SyncCursor: Codable, Hashable, Sendable {
         /// A server that participates in the room.
         var via: String
         var attempts = 0
+        /// When the bot tries again; `nil` for at once.
+        var due: Date?
+
+        /// Whose invitation it is, for taking turns.
+        var host: String { inviter ?? via }
     }
 
     struct Upgrade: Codable, Hashable, Sendable {
@@ -50,6 +78,17 @@ struct SyncCursor: Codable, Hashable, Sendable {
     static let mostUpgrades = 100
 
     init(next: String) { self.next = next }
+
+    /// Whether a position is earlier than one that the server gave before, because it came back from an earlier copy of its database. `false`
+    /// if the positions are not of Synapse's usual form: `s123_…`.
+    static func isEarlier(_ position: String, than known: String) -> Bool {
+        guard let new = number(position), let old = number(known) else { return false }
+        return new < old
+    }
+
+    private static func number(_ position: String) -> Int? {
+        position.wholeMatch(of: /s(\d{1,18})_.*/).flatMap { Int($0.1) }
+    }
 
     /// Whether there is work to do soon, so that a poll must be short.
     var isBusy: Bool { !invitations.isEmpty || !released.isEmpty || undecrypted.contains { !$0.isTold } }
@@ -70,6 +109,17 @@ struct SyncCursor: Codable, Hashable, Sendable {
         let server = invitations.mostFrequent(\.via)
         if let index = invitations.lastIndex(where: { $0.via == server }) { invitations.remove(at: index) }
         return true
+    }
+
+    /// The invitations to accept now, at most `most`: one of each person in turn, so that many of one person do not keep another waiting.
+    func nextInvitations(at now: Date, most: Int, for mayJoin: (_ inviter: String) -> Bool) -> [Invitation] {
+        var turns: [String: Int] = [:]
+        let due = invitations.filter { $0.due.map { $0 <= now } ?? true }
+        let numbered = due.enumerated().filter { mayJoin($0.element.host) }.map { index, invitation in
+            defer { turns[invitation.host, default: 0] += 1 }
+            return (turn: turns[invitation.host, default: 0], index: index, invitation: invitation)
+        }
+        return numbered.sorted { ($0.turn, $0.index) < ($1.turn, $1.index) }.prefix(most).map(\.invitation)
     }
 
     /// Adds a session with waiting events, unless it is present.

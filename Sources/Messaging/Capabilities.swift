@@ -20,9 +20,13 @@ public struct Capabilities: Hashable, Sendable {
         case inlineQueries
         /// Answers to a press of a button that only the person who pressed it sees. Without them an answer is a message.
         case toasts
-        /// Changing a picture that was sent, or its caption. Without it, a text that will be changed or has buttons is a message of its own,
-        /// below its picture.
+        /// Changing a picture that was sent. Without it, a changed message keeps its picture.
         case pictureEdits
+        /// Changing the text below a picture that was sent. Without it, a text that will be changed or has buttons is a message of its own,
+        /// below its picture.
+        case captionEdits
+        /// Messages that say that something takes a moment, and that the result replaces. Without them only the activity indicator says so.
+        case interimMessages
         /// Votes whose count the platform shows (``Keyboard/isPoll``). Without them the count stands in a button.
         case polls
         /// Messages in a group that one person alone sees. Without them such a message goes another way (``PrivateWay``).

@@ -10,6 +10,9 @@ public protocol MessagingPlatform: Sendable {
 
     var capabilities: Capabilities { get }
 
+    /// What must wait so that answers need not, because the platform takes little more from the bot as a whole.
+    var restraint: Restraint { get }
+
     /// Logs in and announces the bot's commands.
     /// - Throws: ``PlatformError``.
     func start(commands: [CommandDescription]) async throws -> BotIdentity
@@ -38,6 +41,23 @@ public protocol MessagingPlatform: Sendable {
     /// Downloads `photo` to the file at `destination`.
     /// - Throws: ``PlatformError/fileTooLarge`` when the photo has more than `byteLimit` bytes.
     func download(_ photo: PhotoReference, to destination: URL, byteLimit: Int) async throws
+}
+
+extension MessagingPlatform {
+    public var restraint: Restraint { .none }
+}
+
+/// How long decorations must wait, counted from now.
+public struct Restraint: Hashable, Sendable {
+    public var reactions: Duration
+    public var announcements: Duration
+
+    public static let none = Restraint(reactions: .zero, announcements: .zero)
+
+    public init(reactions: Duration, announcements: Duration) {
+        self.reactions = reactions
+        self.announcements = announcements
+    }
 }
 
 /// The bot's own account on a platform.
@@ -91,10 +111,13 @@ public struct PollCursor: RawRepresentable, Hashable, Codable, Sendable {
 public struct PollBatch: Hashable, Sendable {
     public var updates: [Update]
     public var cursor: PollCursor?
+    /// The number of chats whose messages the platform has and does not give at the moment. They are asked for again by a later poll.
+    public var unreadableChats: Int
 
-    public init(updates: [Update], cursor: PollCursor?) {
+    public init(updates: [Update], cursor: PollCursor?, unreadableChats: Int = 0) {
         self.updates = updates
         self.cursor = cursor
+        self.unreadableChats = unreadableChats
     }
 }
 

@@ -77,6 +77,8 @@ public struct OutgoingMessage: Hashable, Sendable {
         /// The text, spoken. Excludes a picture and a document, and works only in a new message.
         public var voice: Voice?
         public var keyboard: Keyboard?
+        /// The data of the choices that the text numbers, so that a platform can tell what a number in a reply to this message chooses.
+        public var choices: [String]?
         /// The one person who may read it. It is a part of the content, so that whoever changes or stores the content can't lose it.
         private var onlyReader: OnlyReader?
 

@@ -12,6 +12,8 @@ public struct MatrixAccount: Hashable, Sendable {
     public var recoveryKey: String?
     /// The people and servers that may invite the bot; empty for everybody.
     public var invites: Set<String>
+    /// Whether messages count that are not encrypted although their room is.
+    public var takesPlainMessages: Bool
 
     /// The account in the configuration; `nil` when nothing is said of it.
     /// - Throws: ``SettingsError`` when only a part is said.
@@ -46,6 +48,8 @@ public struct MatrixAccount: Hashable, Sendable {
         }
         self.homeserver = homeserver
         self.user = user
+        takesPlainMessages = try source.value(
+            .matrixPlainMessages, expected: "yes or no", default: false, parse: Settings.yesOrNo)
         invites = source.string(.matrixInvites).map(Settings.identifiers) ?? []
     }
 

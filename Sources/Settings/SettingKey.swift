@@ -14,6 +14,7 @@ public enum SettingKey: String, CaseIterable, Sendable {
     case matrixRecoveryKey = "MATRIX_RECOVERY_KEY"
     case matrixInvites = "MATRIX_INVITES"
     case matrixInClear = "MATRIX_IN_CLEAR"
+    case matrixPlainMessages = "MATRIX_PLAIN_MESSAGES"
     case database = "HONEYCUE_DATABASE"
     case lexicon = "HONEYCUE_LEXICON"
     case words = "HONEYCUE_WORDS"

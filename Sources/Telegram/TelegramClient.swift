@@ -65,7 +65,7 @@ struct TelegramClient: Sendable {
 
     /// The error in a response that is not a success.
     private func failure(in response: HTTPResponse, of method: String) -> TelegramError {
-        let retryAfter = response.headers["Retry-After"].flatMap(Double.init)
+        let retryAfter = response.headers.retryAfterSeconds(at: Date())
         if let refusal = try? JSONDecoder().decode(Envelope<BotAPI.Acknowledgement>.self, from: response.body),
             !refusal.ok
         {

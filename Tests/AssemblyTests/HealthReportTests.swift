@@ -75,7 +75,8 @@ struct HealthReportTests {
     @Test(
         "says what to do about each fault",
         arguments: [
-            .store, .undelivered, .photoFolder, .workers, .workersWords, .platform(.telegram), .sending(.telegram),
+            .store, .undelivered, .photoFolder, .workers, .workersWords, .platform(.telegram), .chats(.matrix),
+            .sending(.telegram),
         ] as [FaultBoard.Part])
     func advice(part: FaultBoard.Part) throws {
         let health = HealthReport(faults: [part: "it fails"], report: report(age: 20))

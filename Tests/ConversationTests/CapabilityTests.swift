@@ -85,8 +85,9 @@ struct CapabilityTests {
         switch action {
         case .send(let content, let handle, _):
             let mayChange = handle != nil || content.keyboard != nil
-            return buttons(content).union(content.picture != nil && mayChange ? [.pictureEdits] : [])
-                .union(content.voice != nil ? [.voice] : [])
+            let isInterim = handle?.rawValue.hasPrefix("looking-") == true
+            return buttons(content).union(content.picture != nil && mayChange ? [.captionEdits] : [])
+                .union(content.voice != nil ? [.voice] : []).union(isInterim ? [.interimMessages] : [])
         case .edit(_, let content):
             return buttons(content).union(content.picture == nil ? [.edits] : [.edits, .pictureEdits])
         case .editKeyboard: return [.edits, .buttons]

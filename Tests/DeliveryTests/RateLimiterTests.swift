@@ -51,6 +51,21 @@ struct RateLimiterTests {
         #expect(holds(limiter, after: 5.05).pacedChats == [.ana])
     }
 
+    @Test("what the platform wants to wait waits, and what somebody asked for does not")
+    func restraint() {
+        var limiter = RateLimiter(.strict, at: start)
+        let sign = entry(.react(MessageID(rawValue: "m"), emoji: "👍"))
+        var remark = text()
+        remark.message.isAnnouncement = true
+        limiter.restrain(Restraint(reactions: .seconds(3), announcements: .seconds(7)), at: start)
+        #expect(limiter.lets(text(), goAt: start))
+        #expect(!limiter.lets(sign, goAt: start) && limiter.lets(sign, goAt: start + .seconds(3)))
+        #expect(!limiter.lets(remark, goAt: start + .seconds(6)) && limiter.lets(remark, goAt: start + .seconds(7)))
+        #expect(holds(limiter, after: 1).holdsReactions && holds(limiter, after: 5).holdsAnnouncements)
+        #expect(!holds(limiter, after: 5).holdsReactions)
+        #expect(limiter.nextRelease(after: start) == start + .seconds(3))
+    }
+
     @Test("the topics of a group share its pace, and a pause of one is a pause of all")
     func topics() {
         var limiter = RateLimiter(.strict, at: start)

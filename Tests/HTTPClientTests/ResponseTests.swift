@@ -18,6 +18,22 @@ struct ResponseTests {
         }
     }
 
+    @Test(
+        "the wait that a server asks for is a number of seconds, or a date in each of its forms",
+        arguments: [
+            ("120", 120), ("1.5", 1.5), ("Sun, 06 Nov 1994 08:49:37 GMT", 37), ("Sunday, 06-Nov-94 08:49:37 GMT", 37),
+            ("Sun Nov  6 08:49:37 1994", 37), ("Sun, 06 Nov 1994 08:48:00 GMT", 0), ("soon", nil), ("", nil),
+        ] as [(String, Double?)])
+    func retryAfter(text: String, seconds: Double?) async throws {
+        try await withServer { _ in
+            .answer(429, headers: ["Retry-After": text], "")
+        } _: { client, server in
+            let response = try await client.send(HTTPRequest(url: server.url))
+            let now = Date(timeIntervalSince1970: 784_111_740)
+            #expect(response.headers.retryAfterSeconds(at: now) == seconds)
+        }
+    }
+
     @Test("a chunked body is assembled")
     func chunked() async throws {
         let answer = ScriptedAnswer([

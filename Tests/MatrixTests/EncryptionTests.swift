@@ -304,6 +304,25 @@ struct EncryptionTests {
         #expect(names.contains { $0.contains("!\(sessions.count - 1):") }, "The newest stay.")
     }
 
+    @Test("an encrypted message that is nested deeply has the limits of a plain one", arguments: [400, 6000])
+    func nested(numbers: Int) async throws {
+        let (anas, bens) = (try await server.device(of: ana), try await server.device(of: ben))
+        let deep = (0..<480).reduce(JSONValue.array(Array(repeating: 7, count: numbers))) { value, _ in [value] }
+        let wide = JSONValue.array(Array(repeating: [7], count: numbers / 2))
+        let content = try await anas.encrypted(
+            "m.room.message", ["body": "hello", "deep": deep, "wide": wide], for: [ana, ben], in: room)
+        _ = try await bens.receive(server.take(for: ben))
+        let said = try event("$1", from: ana, content)
+        let start = ContinuousClock.now
+        if numbers < JSONLimits.event.values {
+            #expect(body(try await bens.decrypted(said, in: room)) == "hello")
+        } else {
+            await #expect(throws: Encryption.Failure.damaged) { _ = try await bens.decrypted(said, in: room) }
+        }
+        // Trying one type after another took 135 s in a release build.
+        #expect(ContinuousClock.now - start < .seconds(20))
+    }
+
     @Test("the devices that one person invents take a limited place in the vault")
     func inventedDevices() async throws {
         let vault = MemoryVault()

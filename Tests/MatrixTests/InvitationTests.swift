@@ -58,12 +58,66 @@ struct InvitationTests {
         #expect(chat?.id == Self.ana)
     }
 
-    @Test("changes nothing when the bot is not let in")
+    @Test("that is refused is tried again for some minutes, and changes nothing meanwhile")
     func refused() async throws {
-        let (directs, _) = try await follow(
-            join: ScriptedMatrix.refused(403, "M_FORBIDDEN"), members: Self.two,
-            known: #"{"\#(Self.ana)":["!old:hive.test"]}"#)
-        #expect(directs == [])
+        let matrix = try ScriptedMatrix { request in
+            if request.path.hasSuffix("/sync") { return .json(200, #"{"next_batch":"s2"}"#) }
+            return request.path.contains("/join/") ? ScriptedMatrix.refused(403, "M_FORBIDDEN") : nil
+        }
+        var cursor = SyncCursor(next: "s1")
+        cursor.invitations = [.init(room: Self.new, inviter: Self.ana, isDirect: true, via: "hive.test")]
+        var pauses: [Double] = []
+        while !cursor.invitations.isEmpty, pauses.count < 10 {
+            cursor = try #require(SyncCursor(try await matrix.poll(after: cursor.pollCursor).next))
+            guard let due = cursor.invitations.first?.due else { continue }
+            pauses.append(due.timeIntervalSince1970 - 10_000)
+            cursor.invitations[0].due = nil
+        }
+        #expect(pauses == [10, 20, 40, 80, 160])
+        #expect(!matrix.server.requests.contains { $0.method == "PUT" && $0.path.hasSuffix("/m.direct") })
+    }
+
+    @Test("of one person keeps no other's waiting")
+    func turns() {
+        var cursor = SyncCursor(next: "s1")
+        for number in 0..<40 {
+            cursor.invitations.append(.init(room: "!e\(number):hive.test", inviter: "@eve:hive.test", via: "hive.test"))
+        }
+        cursor.invitations.append(.init(room: "!a:hive.test", inviter: Self.ana, via: "hive.test"))
+        let rooms = cursor.nextInvitations(at: .now, most: 3) { _ in true }.map(\.room)
+        #expect(rooms == ["!e0:hive.test", "!a:hive.test", "!e1:hive.test"])
+    }
+
+    @Test("leaves something for others where the server limits how many rooms the bot enters")
+    func pace() {
+        var entrances = MatrixPlatform.Entrances()
+        let start = Date(timeIntervalSince1970: 0)
+        let eves = SyncCursor.Invitation(room: "!e:hive.test", inviter: "@eve:hive.test", via: "hive.test")
+        for _ in 0..<9 { entrances.note(nil, of: eves, at: start) }
+        #expect(entrances.mayEnter(for: "@eve:hive.test", at: start), "no limit is known")
+        entrances.note(.rateLimited(retryAfterSeconds: 10), of: eves, at: start)
+        #expect(!entrances.mayEnter(for: "@eve:hive.test", at: start.addingTimeInterval(19)))
+        #expect(entrances.mayEnter(for: "@eve:hive.test", at: start.addingTimeInterval(20)))
+        #expect(entrances.mayEnter(for: Self.ana, at: start))
+    }
+
+    @Test("to a space is declined")
+    func space() async throws {
+        let matrix = try ScriptedMatrix { request in
+            guard request.path.hasSuffix("/sync") else {
+                return request.path.hasSuffix("/leave") ? .json(200, "{}") : nil
+            }
+            return .json(
+                200,
+                """
+                {"next_batch":"s2","rooms":{"invite":{"\(Self.new)":{"invite_state":{"events":[\
+                {"type":"m.room.create","sender":"\(Self.ana)","state_key":"","content":{"type":"m.space"}},\
+                {"type":"m.room.member","sender":"\(Self.ana)","state_key":"\(ScriptedMatrix.user)",\
+                "content":{"membership":"invite"}}]}}}}}
+                """)
+        }
+        #expect(SyncCursor(try await matrix.poll().next)?.invitations == [])
+        #expect(matrix.server.requests.contains { $0.path.hasSuffix("\(Self.new)/leave") })
     }
 
     @Test("makes no private chat of a room to which others are invited, or have come")

@@ -13,6 +13,60 @@ struct RoomTests {
     private static let withAna = ScriptedAnswer.json(
         200, #"{"joined":{"\#(ScriptedMatrix.user)":{},"@ana:hive.test":{}}}"#)
 
+    @Test(
+        "a room whose creator has left is no private chat of somebody else",
+        arguments: ["@ana:hive.test", "@eve:hive.test"])
+    func changedHands(present: String) async throws {
+        let matrix = try ScriptedMatrix { request in
+            switch request.path {
+            case let path where path.hasSuffix("/sync"):
+                ScriptedMatrix.sync([ScriptedMatrix.room: [ScriptedMatrix.text("$1", "hello")]])
+            case let path where path.hasSuffix("/joined_members"): ScriptedMatrix.joined(ScriptedMatrix.user, present)
+            case let path where path.hasSuffix("/m.room.create"):
+                .json(200, #"{"type":"m.room.create","sender":"@ana:hive.test","content":{"room_version":"12"}}"#)
+            default: nil
+            }
+        }
+        let update = try #require(try await matrix.poll().updates.first)
+        #expect(update.chat.kind == (present == "@ana:hive.test" ? .private : .group))
+        #expect(update.chat.id.id == ScriptedMatrix.room)
+    }
+
+    @Test("a private chat whose person has left belongs to nobody else")
+    func changedPrivateChat() async throws {
+        let matrix = try ScriptedMatrix { request in
+            switch request.path {
+            case let path where path.hasSuffix("/sync"):
+                ScriptedMatrix.sync([ScriptedMatrix.room: [ScriptedMatrix.text("$1", "hello")]])
+            case let path where path.hasSuffix("/joined_members"):
+                ScriptedMatrix.joined(ScriptedMatrix.user, "@eve:hive.test")
+            case let path where path.hasSuffix("/m.room.create"):
+                .json(200, #"{"type":"m.room.create","sender":"@ana:hive.test","content":{"room_version":"12"}}"#)
+            case let path where path.hasSuffix("/m.direct"):
+                .json(200, request.method == "GET" ? #"{"@ana:hive.test":["\#(ScriptedMatrix.room)"]}"# : "{}")
+            default: nil
+            }
+        }
+        let update = try #require(try await matrix.poll().updates.first)
+        #expect(update.chat.kind == .group && update.chat.id.id == ScriptedMatrix.room)
+        let stored = matrix.server.requests.filter { $0.method == "PUT" && $0.path.hasSuffix("/m.direct") }
+        #expect(stored.map(\.text).allSatisfy { !$0.contains(ScriptedMatrix.room) } && stored.count == 1)
+    }
+
+    @Test("the names of a large room's people are not kept")
+    func largeRoom() async throws {
+        let names = (0..<5000).map { #""@x\#($0):hive.test":{"display_name":"Xaver \#($0)"}"# }.joined(separator: ",")
+        let matrix = try ScriptedMatrix { request in
+            if request.path.hasSuffix("/sync") {
+                return ScriptedMatrix.sync([ScriptedMatrix.room: [ScriptedMatrix.text("$1", "hello")]])
+            }
+            return request.path.hasSuffix("/joined_members") ? .json(200, #"{"joined":{\#(names)}}"#) : nil
+        }
+        #expect(try await matrix.poll().updates.first?.chat.kind == .group)
+        let known = matrix.platform.rooms.withLock { $0[ScriptedMatrix.room]?.members.count }
+        #expect(known == 0)
+    }
+
     @Test("is not taken for known while something happens in rooms, so that nothing is encrypted for the wrong people")
     func changesMeanwhile() async throws {
         let platform = Mutex<MatrixPlatform?>(nil)

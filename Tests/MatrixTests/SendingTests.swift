@@ -117,6 +117,50 @@ struct SendingTests {
         #expect(receipt.messageID == MessageID(rawValue: "$old"))
     }
 
+    @Test("a picture and its text are one event, and a change of the text keeps the picture")
+    func captionEdit() async throws {
+        let matrix = try ScriptedMatrix { request in
+            request.path.hasSuffix("/upload") ? .json(200, #"{"content_uri":"mxc://hive.test/abc"}"#) : nil
+        }
+        let picture = OutgoingMessage.Picture(png: Data([1]), alternativeText: "a board")
+        let first = OutgoingMessage.Content(RichText(plain: "Look"), picture: picture, keyboard: keyboard)
+        let receipt = try await matrix.deliver(.send(first))
+        let id = try #require(receipt.messageID)
+        try await matrix.deliver(.edit(.message(id), .init(RichText(markup: "<b>Now</b>"))), key: "l")
+        let messages = try matrix.sent().filter { $0.content["m.relates_to"]?["key"] == nil }.map(\.content)
+        #expect(messages.count == 2 && messages[0]["honeycue.buttons"] != nil)
+        let new = try #require(messages[1]["m.new_content"])
+        for field in ["msgtype", "url", "info", "filename", "org.matrix.msc1767.alt_text"] {
+            #expect(new[field] == messages[0][field] && messages[1][field] == new[field], "\(field)")
+        }
+        #expect(new["body"]?.string == "Now" && new["formatted_body"]?.string == "<b>Now</b>")
+        #expect(messages[1]["body"]?.string == "* Now")
+        #expect(!matrix.server.requests.contains { $0.path.contains("/event/") })
+    }
+
+    @Test("the reactions that stand for buttons wait for a calm moment, and an answer does not")
+    func decorations() async throws {
+        let matrix = try ScriptedMatrix { _ in nil }
+        for number in 0..<6 {
+            try await matrix.deliver(.send(.init(RichText(plain: "x"), keyboard: keyboard)), key: "k\(number)")
+        }
+        let reactions = try matrix.sent().count { $0.request.path.contains("m.reaction") }
+        #expect(try matrix.sent().count == 6 + reactions)
+        #expect(reactions == 2, "those of the first message")
+        #expect(matrix.platform.restraint.reactions == .zero)
+        #expect(matrix.platform.restraint.announcements > .zero)
+    }
+
+    @Test("a server that refuses a reaction for now has the message all the same")
+    func refusedDecoration() async throws {
+        let matrix = try ScriptedMatrix { request in
+            request.path.contains("m.reaction") ? ScriptedMatrix.refused(429, "M_LIMIT_EXCEEDED") : nil
+        }
+        let receipt = try await matrix.deliver(.send(.init(RichText(plain: "x"), keyboard: keyboard)))
+        #expect(receipt.messageID != nil)
+        #expect(matrix.platform.restraint.reactions > .zero)
+    }
+
     @Test("a long text is cut into events of their own transactions")
     func longText() async throws {
         let matrix = try ScriptedMatrix { _ in nil }

@@ -30,6 +30,19 @@ struct OutboxLineTests {
                 recentlyAnnounced: Set(announced.map(MessageID.init(rawValue:)))))
     }
 
+    @Test("lets reactions and announcements wait while the platform takes little, each for itself")
+    func restraint() {
+        let line = [item(1, .react), item(2, .send, announced: true), item(3, .send)]
+        func next(_ items: [Item], _ holds: OutboxLine.Holds) -> Int64? {
+            OutboxLine(items: items).choose(at: Moment.start, holds: holds).next?.sequence
+        }
+        let both = OutboxLine.Holds(holdsReactions: true, holdsAnnouncements: true)
+        #expect(next(line, both) == 3)
+        #expect(next(Array(line.prefix(2)), both) == nil)
+        #expect(next(Array(line.prefix(2)), .init(holdsReactions: true)) == 2)
+        #expect(next(Array(line.prefix(2)), .init(holdsAnnouncements: true)) == 1)
+    }
+
     @Test("waits for a postponed message")
     func waits() {
         #expect(choose([item(1, .send, notBefore: 5), item(2, .send)]).next == nil)

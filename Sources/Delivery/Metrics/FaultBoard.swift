@@ -8,6 +8,8 @@ public final class FaultBoard: Sendable {
         /// The database.
         case store
         case platform(Platform)
+        /// Reading some chats of a platform.
+        case chats(Platform)
         /// Sending to a platform.
         case sending(Platform)
         /// Messages that a platform neither takes nor refuses.
@@ -26,6 +28,7 @@ public final class FaultBoard: Sendable {
             switch self {
             case .store: "database"
             case .platform(let platform): platform.rawValue
+            case .chats(let platform): "some chats of \(platform.rawValue)"
             case .sending(let platform): "sending to \(platform.rawValue)"
             case .undelivered: "undelivered messages"
             case .workers: "photo workers"
@@ -42,6 +45,8 @@ public final class FaultBoard: Sendable {
                 "Make room on the disk, and stop other programs that use the database. The bot tries again by itself and loses nothing."
             case .platform:
                 "\(Self.runDoctor) on this machine. It checks the network, the proxy and the token. The bot tries again by itself."
+            case .chats:
+                "Look at the server's own log. The bot asks again by itself, less and less often, and the other chats are answered meanwhile."
             case .sending:
                 "\(Self.runDoctor). It checks the network, the proxy and the token. Nothing is lost: the messages wait, and the bot tries again by itself. Other platforms are served meanwhile."
             case .undelivered:

@@ -16,6 +16,9 @@ public struct RateLimiter: Hashable, Sendable {
     private var messagePauses = Pauses()
     private var signPauses = Pauses()
     private var immediatePauses = Pauses()
+    /// When reactions and announcements may go for the sake of the platform's ``Messaging/Restraint``.
+    private var reactionsStart: ContinuousClock.Instant
+    private var announcementsStart: ContinuousClock.Instant
     private var nextForgetting: ContinuousClock.Instant
 
     /// How many times as far apart announced edits are in a busy group.
@@ -32,6 +35,13 @@ public struct RateLimiter: Hashable, Sendable {
         self.limits = limits
         overall = PaceWindow(limits.overall)
         nextForgetting = now
+        (reactionsStart, announcementsStart) = (now, now)
+    }
+
+    /// Records what must wait from `now` on for the sake of what somebody asks for.
+    mutating func restrain(_ restraint: Restraint, at now: ContinuousClock.Instant) {
+        reactionsStart = now + restraint.reactions
+        announcementsStart = now + restraint.announcements
     }
 
     // MARK: Counting
@@ -104,6 +114,9 @@ public struct RateLimiter: Hashable, Sendable {
         guard available(at: now) > 0, !messagePauses.holds(chat, at: now),
             !kind.isSign || !signPauses.holds(chat, at: now)
         else { return false }
+        guard kind != .react || reactionsStart <= now, !entry.message.isAnnouncement || announcementsStart <= now else {
+            return false
+        }
         if kind.countsAgainstRate, let pace = chats[chat.whole] {
             let mayWait = entry.message.isAnnouncement || kind.isSign
             guard mayWait ? !pace.isQuiet(at: now) : !pace.isUsedUp(at: now) else { return false }
@@ -118,6 +131,8 @@ public struct RateLimiter: Hashable, Sendable {
     public func add(to holds: inout OutgoingHolds, at now: ContinuousClock.Instant) {
         holds.busyChats.formUnion(messagePauses.chats(at: now))
         holds.signlessChats.formUnion(signPauses.chats(at: now))
+        holds.holdsReactions = reactionsStart > now
+        holds.holdsAnnouncements = announcementsStart > now
         holds.immediate.pausedChats.formUnion(immediatePauses.chats(at: now))
         for (chat, pace) in chats where pace.isQuiet(at: now) {
             holds.quietChats.insert(chat)
@@ -145,6 +160,8 @@ public struct RateLimiter: Hashable, Sendable {
             for end in pauses.ends { consider(end) }
         }
         consider(overall.nextAvailable(after: now))
+        consider(reactionsStart)
+        consider(announcementsStart)
         return earliest
     }
 

@@ -160,6 +160,7 @@ public struct Poller: Service {
             let batch = try await platform.poll(after: cursor)
             events.polled()
             environment.faults.clear(.platform(platform.platform))
+            report(unreadableChats: batch.unreadableChats)
             environment.reached(.polled)
             let now = environment.clock.instant()
             arrived(batch, at: now, after: now - start)
@@ -168,6 +169,15 @@ public struct Poller: Service {
             let next = try await failed(error, since: start, in: &machine)
             observe(.failed, after: environment.clock.instant() - start)
             return next
+        }
+    }
+
+    private func report(unreadableChats count: Int) {
+        if count == 0 {
+            environment.faults.clear(.chats(platform.platform))
+        } else {
+            environment.faults.raise(
+                "the server does not give the messages of some chats (\(count))", on: .chats(platform.platform))
         }
     }
 

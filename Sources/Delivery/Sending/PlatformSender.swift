@@ -41,6 +41,7 @@ struct PlatformSender: Sendable {
             if duties.isShared { group.addTask { await environment.every(Duties.look) { mailbox.send(.wake) } } }
             for await event in mailbox.events {
                 let moment = Moment(environment.clock)
+                work.state.restrain(platform.restraint, at: moment.instant)
                 take(event, at: moment, &work, in: &group)
                 guard !group.isCancelled else {
                     if work.state.isIdle { break }

@@ -65,6 +65,11 @@ struct SenderState: Hashable {
         return holds
     }
 
+    /// Records what must wait from `now` on for the sake of what somebody asks for.
+    mutating func restrain(_ restraint: Restraint, at now: ContinuousClock.Instant) {
+        limiter.restrain(restraint, at: now)
+    }
+
     /// Records that the outbox must be looked at.
     mutating func expectMore() { (outlook, mayHaveImmediate) = (.unknown, true) }
 

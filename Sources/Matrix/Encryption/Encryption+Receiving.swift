@@ -43,7 +43,7 @@ extension Encryption {
             &changes)
         // Otherwise a device could forward a message that another device wrote to a third one. Nothing of such a
         // message is stored.
-        guard let payload = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)),
+        guard let payload = try? JSONValue(Data(text.utf8), within: .event),
             payload["sender"]?.string == sender, payload["recipient"]?.string == user,
             payload["recipient_keys"]?["ed25519"]?.string == own.ed25519
         else {
@@ -165,7 +165,7 @@ extension Encryption {
             throw error == .unknownIndex ? Failure.noSession(name) : .damaged
         }
         guard record.events[plain.index] ?? id == id,
-            let payload = try? JSONDecoder().decode(JSONValue.self, from: Data(plain.text.utf8)),
+            let payload = try? JSONValue(Data(plain.text.utf8), within: .event),
             payload["room_id"]?.string == room, let type = payload["type"]?.string,
             var content = payload["content"]?.object
         else { throw Failure.damaged }
@@ -180,6 +180,7 @@ extension Encryption {
         // Relations are not encrypted, because servers use them.
         content["m.relates_to"] = content["m.relates_to"] ?? event.content["m.relates_to"]
         var decrypted = event
+        decrypted.wasEncrypted = true
         decrypted.type = type
         decrypted.content = .object(content)
         return decrypted
@@ -190,7 +191,9 @@ extension Encryption {
         let name = KeyName.waiting(session)
         var waiting = try await keys.load(name, as: KeyRecord.Waiting.self) ?? KeyRecord.Waiting(events: [])
         let isFirst = waiting.events.isEmpty
-        waiting.events.append(MatrixClient.encoded(event.json))
+        let data = MatrixClient.encoded(event.json)
+        guard !waiting.events.contains(data) else { return }
+        waiting.events.append(data)
         waiting.events = Array(waiting.events.suffix(KeyRecord.Waiting.most))
         try await keys.save(name, waiting)
         guard isFirst else { return }
@@ -214,7 +217,7 @@ extension Encryption {
         guard let waiting = try await keys.load(.waiting(session), as: KeyRecord.Waiting.self) else { return [] }
         var events: [RoomEvent] = []
         for data in waiting.events {
-            guard let json = try? JSONDecoder().decode(JSONValue.self, from: data), let event = RoomEvent(json),
+            guard let json = try? JSONValue(data, within: .event), let event = RoomEvent(json),
                 let decrypted = try? await decrypted(event, in: session.room)
             else { continue }
             events.append(decrypted)

@@ -120,17 +120,27 @@ final class Encryption: Sendable {
             record.pickle = try account.pickle()
             // Save first: a key that others know must be known here.
             try await keys.save(.account, record)
-            var body: [String: JSONValue] = [:]
-            if missing > 0 {
-                body["one_time_keys"] = try signedKeys(try account.oneTimeKeys(), isFallback: false, by: account)
-            }
             if !hasFallback {
-                body["fallback_keys"] = try signedKeys(try account.fallbackKey(), isFallback: true, by: account)
+                let keys = try signedKeys(try account.fallbackKey(), isFallback: true, by: account)
+                try await upload(["fallback_keys": keys])
             }
-            _ = try await call(MatrixRequest("upload keys", .post, client: ["keys", "upload"], json: .object(body)))
+            if missing > 0 {
+                let keys = try signedKeys(try account.oneTimeKeys(), isFallback: false, by: account)
+                try await upload(["one_time_keys": keys])
+            }
             try account.markKeysAsPublished()
             record.pickle = try account.pickle()
             try await keys.save(.account, record)
+        }
+    }
+
+    /// Uploads keys. The server refuses all of them if it has another key under the name of one, as after a restore of the bot's database.
+    /// These keys are then given up, and the next ones have new names.
+    private func upload(_ keys: [String: JSONValue]) async throws {
+        do {
+            _ = try await call(MatrixRequest("upload keys", .post, client: ["keys", "upload"], json: .object(keys)))
+        } catch PlatformError.rejected(let reason) {
+            logger.warning("the server refused new keys of the bot's device", metadata: ["error": "\(reason)"])
         }
     }
 

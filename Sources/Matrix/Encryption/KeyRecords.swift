@@ -64,6 +64,9 @@ enum KeyRecord {
         var devices: [Device]
         /// Whether the server has reported a later change.
         var isOutdated = false
+
+        /// The most devices of a person that get keys. Each costs a request's part and a record.
+        static let most = 200
     }
 
     struct Room: Codable, Hashable {

@@ -71,7 +71,10 @@ extension BotCall {
     /// The parameter `name` as JSON.
     func json(_ name: String) throws(APIError) -> JSONValue {
         guard let text = parameters.string(name) else { throw .badRequest("parameter \"\(name)\" is required") }
-        guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) else {
+        guard
+            let value = try? JSONValue(
+                Data(text.utf8), within: JSONLimits(depth: 100, values: 100_000, bytes: text.utf8.count))
+        else {
             throw .badRequest("can't parse \(name) JSON object")
         }
         return value

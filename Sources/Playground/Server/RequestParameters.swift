@@ -33,7 +33,8 @@ extension MethodParameters {
     }
 
     private mutating func addJSON(_ body: Data) throws(APIError) {
-        guard let fields = try? JSONDecoder().decode([String: JSONValue].self, from: body) else {
+        let limits = JSONLimits(depth: 100, values: 100_000, bytes: Self.bodyLimit)
+        guard case .object(let fields)? = try? JSONValue(body, within: limits) else {
             throw .badRequest("can't parse JSON object")
         }
         values.merge(fields) { $1 }

@@ -30,6 +30,9 @@ struct OutboxLine {
         var isQuiet = false
         /// Whether reactions and activity indicators must wait.
         var isSignless = false
+        /// Whether reactions, or announcements, must wait in all chats.
+        var holdsReactions = false
+        var holdsAnnouncements = false
         /// Messages that must not be edited now.
         var recentlyEdited: Set<MessageID> = []
         /// Messages that must not be edited now unless somebody asked for it.
@@ -60,8 +63,9 @@ struct OutboxLine {
         let paced = asked.next.flatMap { holds.isPaced && $0.kind.countsAgainstRate ? nil : $0 }
         choice.next = signs.first { $0.kind == .showActivity } ?? paced
         guard choice.next == nil, !holds.isPaced, !holds.isQuiet else { return choice }
-        let reactions = signs.filter { $0.kind == .react }
-        let rest = [asked.isBlocked ? nil : announced.next, reactions.first].compactMap(\.self)
+        let reactions = holds.holdsReactions ? [] : signs.filter { $0.kind == .react }
+        let announcement = asked.isBlocked || holds.holdsAnnouncements ? nil : announced.next
+        let rest = [announcement, reactions.first].compactMap(\.self)
         // Among many reactions an edit would never have its turn, because each guess replaces it by a newer one.
         let edit = reactions.count > 1 ? rest.first { $0.kind.isEdit } : nil
         choice.next = edit ?? rest.min { $0.sequence < $1.sequence }
@@ -167,7 +171,8 @@ extension OutboxLine.Holds {
         }
         self.init(
             isPaced: isHeld(holds.pacedChats), isQuiet: isHeld(holds.quietChats),
-            isSignless: isHeld(holds.signlessChats), recentlyEdited: messages(holds.recentlyEdited),
+            isSignless: isHeld(holds.signlessChats), holdsReactions: holds.holdsReactions,
+            holdsAnnouncements: holds.holdsAnnouncements, recentlyEdited: messages(holds.recentlyEdited),
             recentlyAnnounced: messages(holds.recentlyAnnounced))
     }
 }

@@ -9,18 +9,21 @@ extension Exchange {
     /// Replaces or drops what the platform can't do.
     mutating func suitPlatform() {
         effects.outgoing = effects.outgoing.flatMap { message in
-            actions(suiting: message.action).map {
+            actions(suiting: message.action, isAnnouncement: message.isAnnouncement).map {
                 OutgoingMessage(chat: message.chat, action: $0, isAnnouncement: message.isAnnouncement)
             }
         }
     }
 
-    private mutating func actions(suiting action: OutgoingMessage.Action) -> [OutgoingMessage.Action] {
+    private mutating func actions(
+        suiting action: OutgoingMessage.Action, isAnnouncement: Bool
+    ) -> [OutgoingMessage.Action] {
         switch action {
         case .send(let content, let handle, let replyTo):
-            return sendings(of: numbered(worded(content)), handle: handle, replyTo: replyTo)
+            return sendings(
+                of: numbered(worded(content), isAnnouncement: isAnnouncement), handle: handle, replyTo: replyTo)
         case .edit(let target, let content):
-            var content = numbered(worded(content))
+            var content = numbered(worded(content), isAnnouncement: isAnnouncement)
             guard can(.edits) else {
                 let handle: MessageHandle? = if case .handle(let handle) = target { handle } else { nil }
                 return [.send(content, handle: handle)]
@@ -41,7 +44,7 @@ extension Exchange {
     private func sendings(
         of content: OutgoingMessage.Content, handle: MessageHandle?, replyTo: MessageID?
     ) -> [OutgoingMessage.Action] {
-        guard can(.edits), !can(.pictureEdits), let picture = content.picture, handle != nil || content.keyboard != nil
+        guard can(.edits), !can(.captionEdits), let picture = content.picture, handle != nil || content.keyboard != nil
         else { return [.send(content, handle: handle, replyTo: replyTo)] }
         var text = content
         text.picture = nil
@@ -76,7 +79,9 @@ extension Exchange {
     }
 
     /// `content` with its buttons as numbered lines, where the platform has no buttons, or not so many.
-    private mutating func numbered(_ content: OutgoingMessage.Content) -> OutgoingMessage.Content {
+    private mutating func numbered(
+        _ content: OutgoingMessage.Content, isAnnouncement: Bool
+    ) -> OutgoingMessage.Content {
         if content.audience != .everybody, !can(.privateMessages) {
             // It goes to another chat, where a number would be a choice of that one.
             var content = content
@@ -86,12 +91,17 @@ extension Exchange {
         guard hasNumberedChoices, let keyboard = content.keyboard else { return content }
         // What opens something returns no choice.
         let buttons = keyboard.rows.flatMap(\.self).filter { $0.link == nil }
-        session.choices = buttons.map(\.data)
+        // In a group, a number is no answer to what nobody asked for.
+        if !isGroup || !isAnnouncement {
+            session.choices = buttons.map(\.data)
+            session.chooser = isGroup ? mark : nil
+        }
         if can(.buttons), buttons.count <= capabilities.mostButtons ?? .max { return content }
         let lines = buttons.enumerated().map { ChoicesText.Line(number: $0 + 1, label: $1.label) }
         var content = content
         content.keyboard = keyboard.links
         guard !buttons.isEmpty else { return content }
+        content.choices = buttons.map(\.data)
         content.text = .lines([content.text, language.rich(ChoicesText(choices: lines))])
         return content
     }
@@ -99,16 +109,31 @@ extension Exchange {
     /// Takes a number for the press of the button that stood there.
     /// - Returns: whether the message is done with.
     mutating func isChoice(_ message: IncomingMessage) throws -> Bool {
-        guard hasNumberedChoices, let number = Int(message.text.filter { !$0.isWhitespace && $0 != "." }),
-            session.choices.indices.contains(number - 1)
-        else { return false }
-        // Where no line has a number, "3" in a group is talk, and as an answer to “how many?” it means three.
-        guard
-            areChoicesLines
-                || (isAddressed && !statuses.contains { $0.expectedNumbers?.contains(number) ?? false })
-        else { return false }
+        // Only the next message of the person whom the bot has asked can be an answer without a reply.
+        let isNext = session.chooser != nil && session.chooser == mark
+        if isNext { session.chooser = nil }
+        guard hasNumberedChoices, let number = Self.number(message), session.choices.indices.contains(number - 1) else {
+            return false
+        }
+        // As an answer to “how many?” a number means itself.
+        guard !isGroup || isAddressed || isNext, areChoicesLines || !isExpected(number) else { return false }
         answer(try pressFeature(session.choices[number - 1]) ?? toast(.expired))
         return true
+    }
+
+    /// Whether the message is a number that people in a group say to each other. To the puzzle, “2” alone would be a command.
+    func isNumberInTalk(_ message: IncomingMessage) -> Bool {
+        guard isGroup, !isAddressed, message.photo == nil, let number = Self.number(message) else { return false }
+        return !isExpected(number)
+    }
+
+    private static func number(_ message: IncomingMessage) -> Int? {
+        Int(message.text.filter { !$0.isWhitespace && $0 != "." })
+    }
+
+    /// Whether a feature has asked for a number.
+    private func isExpected(_ number: Int) -> Bool {
+        statuses.contains { $0.expectedNumbers?.contains(number) ?? false }
     }
 
     /// Says what a press of a button is answered with; `nil` says nothing.

@@ -56,6 +56,7 @@ extension Exchange {
         // grows either: platforms limit edits, and the edit with the result would have to wait.
         guard !isGroup, isFirst else { return }
         act(.showActivity(.typing))
+        guard can(.interimMessages) else { return }
         let text = LookingText(isAlbum: pending.albumID != nil)
         act(.send(.init(language.rich(text)), handle: pending.handle))
     }

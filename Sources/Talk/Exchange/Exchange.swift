@@ -83,7 +83,7 @@ package struct Exchange: Sendable {
         if message.isComment == true { comment = message.id }
         let message = withAnsweredPhoto(message)
         if isGroup, !isAddressed, message.text.first != "/" { session.hearsEverything = true }
-        if try isChoice(message) { return }
+        if try isChoice(message) || isNumberInTalk(message) { return }
         if try isTaken(message) { return }
         if let photo = message.photo { photoArrived(photo, in: message) }
     }

@@ -19,6 +19,8 @@ package struct Session: Sendable {
     package var lastAlbum: PendingPhoto?
     /// On a platform without buttons, the data of those that were offered last.
     package var choices: [String] = []
+    /// In a group, the mark of the person to whom they were offered, until that person says something.
+    package var chooser: String?
     /// The last clue or meaning, to be read aloud.
     package var spoken: SpokenText?
 
@@ -40,6 +42,7 @@ package struct Session: Sendable {
         pendingPhotos.removeAll { $0.by == mark }
         if lastAlbum?.by == mark { lastAlbum = nil }
         if spoken?.by == mark { spoken = nil }
+        if chooser == mark { chooser = nil }
         for key in notes.keys { notes[key]?.forget(mark) }
     }
 
@@ -63,6 +66,7 @@ extension Session: DecodableWithConfiguration {
         pendingPhotos = container.decode(.pendingPhotos, or: [])
         lastAlbum = container.decode(.lastAlbum, or: nil)
         choices = container.decode(.choices, or: [])
+        chooser = container.decode(.chooser, or: nil)
         spoken = container.decode(.spoken, or: nil)
         guard let all = try? container.nestedContainer(keyedBy: FeatureKey.self, forKey: .features) else { return }
         for feature in features.all { notes[feature.key] = feature.decodedNotes(from: all) }
@@ -82,6 +86,7 @@ extension Session: Encodable {
         if !pendingPhotos.isEmpty { try container.encode(pendingPhotos, forKey: .pendingPhotos) }
         try container.encodeIfPresent(lastAlbum, forKey: .lastAlbum)
         if !choices.isEmpty { try container.encode(choices, forKey: .choices) }
+        try container.encodeIfPresent(chooser, forKey: .chooser)
         try container.encodeIfPresent(spoken, forKey: .spoken)
         var all = container.nestedContainer(keyedBy: FeatureKey.self, forKey: .features)
         for (key, value) in unread { try all.encode(value, forKey: FeatureKey(key)) }
@@ -89,7 +94,7 @@ extension Session: Encodable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case version, languageCode, settings, hearsEverything, pendingPhotos, lastAlbum, choices, spoken
+        case version, languageCode, settings, hearsEverything, pendingPhotos, lastAlbum, choices, chooser, spoken
         // As versions wrote it that called features subjects.
         case features = "subjects"
     }
