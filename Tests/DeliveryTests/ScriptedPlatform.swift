@@ -245,7 +245,7 @@ struct DidNotHappen: Error, CustomStringConvertible {
 }
 
 /// Waits until `condition` holds, at most three minutes; then it throws. All tests begin at once, so on a busy machine one may get hardly
-/// any processor time in the first minute. After ten seconds it prints what is missing and where, so that nobody has to wait for the end.
+/// any processor time in the first minute. After half a minute it prints what is missing and where, so that nobody has to wait for the end.
 func eventually(
     _ what: @autoclosure () -> String = "its condition", at place: SourceLocation = #_sourceLocation,
     _ condition: () async throws -> Bool
@@ -255,9 +255,9 @@ func eventually(
     while try await !condition() {
         let waited = ContinuousClock.now - start
         guard waited < .seconds(180) else { throw DidNotHappen(what: what(), place: place) }
-        if waited > .seconds(10), !isOverdue {
+        if waited > .seconds(30), !isOverdue {
             isOverdue = true
-            print("after ten seconds \(DidNotHappen(what: what(), place: place))")
+            print("after half a minute \(DidNotHappen(what: what(), place: place))")
         }
         try await Task.sleep(for: .milliseconds(2))
     }

@@ -73,13 +73,13 @@ class Bot:
     @property
     def logged(self) -> str:
         """The log up to its last complete line."""
-        text, end, _ = Path(self.log.name).read_text().rpartition("\n")
-        return text + end
+        text, end, _ = Path(self.log.name).read_bytes().rpartition(b"\n")
+        return (text + end).decode()
 
     @property
     def last_words(self) -> str:
         """The end of the log."""
-        return Path(self.log.name).read_text()[-2000:]
+        return Path(self.log.name).read_text(errors="replace")[-2000:]
 
     def wait_until_logged(self, text: str, times: int = 1) -> None:
         """Waits until a text is in the log, or is in it so many times."""

@@ -7,7 +7,6 @@ import signal
 import sqlite3
 import subprocess
 import time
-from pathlib import Path
 
 import httpx
 import pytest
@@ -28,7 +27,7 @@ class WatchedBot(Bot):
     @property
     def address(self) -> str:
         """The address of the bot's own server, from its log: each start chooses a free port."""
-        found = lambda: re.findall(r"listening on (127\.0\.0\.1:\d+)", Path(self.log.name).read_text())
+        found = lambda: re.findall(r"listening on (127\.0\.0\.1:\d+)", self.logged)
         return wait_for(found, lambda: f"the address of the bot's server: {self.last_words}")[-1]
 
     def health(self) -> dict:
@@ -95,6 +94,7 @@ def test_a_refused_network_is_told_and_what_was_said_meanwhile_is_answered(playg
     bot.wait_until_well()
 
 
+@pytest.mark.timeout(480)
 @pytest.mark.parametrize("fault", [Proxy.fall_silent, Proxy.stall], ids=["answers nothing", "begins answers and does not end them"])
 def test_a_peer_that_takes_connections_and_does_not_serve_them_is_told_and_given_up(playground, start, network, fault, room):
     bot = start(TELEGRAM_API_URL=network.url)

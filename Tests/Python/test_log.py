@@ -30,16 +30,15 @@ def test_one_message_can_be_followed_from_poll_to_sent(playground, tmp_path, roo
     update, job, chat = photo["update.id"], photo["jobs"][0], photo["chat.id"]
     way = [e for e in log if e.get("update.id") == update or e.get("job.id") == job]
     assert all(e["chat.id"] == chat for e in way)
-    steps = [e["message"] for e in way]
-    # “Looking” is sent while the photo is being read.
-    assert steps[:2] == ["received an update", "handled an input"]
+    # “Looking” is sent while the photo is being read. Those who send and those who have stored a step write their lines side by side, so
+    # either may be first.
+    of_update = [e["message"] for e in way if "update.id" in e]
+    assert of_update[0] == "received an update" and set(of_update[1:]) == {"handled an input", "sent a message"}
     of_job = [e["message"] for e in way if "job.id" in e]
-    assert of_job[:3] == ["began a job", "finished a job", "handled an input"]
-    assert of_job[3:] and set(of_job[3:]) == {"sent a message"}
-    assert "sent a message" in [e["message"] for e in way if "update.id" in e]
-    assert next(e for e in way if e["message"] == "finished a job")["outcome"] == "read"
-    times = [e["time"] for e in way]
-    assert times == sorted(times)
+    assert sorted(set(of_job)) == ["began a job", "finished a job", "handled an input", "sent a message"]
+    began, finished = [e for e in way if e["message"] in ("began a job", "finished a job")]
+    assert began["message"] == "began a job" and finished["outcome"] == "read"
+    assert way[0]["time"] <= began["time"] <= finished["time"]
 
 
 @pytest.mark.faults

@@ -266,7 +266,7 @@ def test_a_photo_that_nobody_reads_neither_silences_its_chat_nor_goes_unnoticed(
         assert define(playground, room, "yacht") > 20
         bot.wait_until(
             lambda health: "no process has begun to read it" in health.get("faults", {}).get("photo workers", ""),
-            "of the photo", 60,
+            "of the photo", 120,
         )
         assert bot.health()["status"] == "degraded"
     finally:
