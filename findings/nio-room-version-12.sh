@@ -4,7 +4,7 @@
 # kick. There a creator stands above all levels and must not be named in m.room.power_levels, the only place in which nio looks.
 # Version: matrix-nio 0.26.0.
 # Why it matters: a bot that asks the library who is an administrator refuses its settings to the owner of each newly made room.
-# Our answer: Sources/Matrix/MatrixPlatform+Standing.swift takes the creators from the sender and additional_creators of m.room.create.
+# Our answer: Sources/Matrix/Platform/MatrixPlatform+Standing.swift takes the creators from the sender and additional_creators of m.room.create.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
