@@ -15,7 +15,11 @@ extension MatrixPlatform {
         decorations.withLock { $0.removeValue(forKey: stand)?.cancel() }
         guard count > 0 else { return }
         if affordsDecoration(count) { return try await decorationGate.pass { try await self.tolerating(body) } }
-        let task = Task { [weak self] in await self?.decorateLater(count, body) ?? () }
+        let task = Task { [weak self] in
+            await self?.decorateLater(count, body)
+            // A task that was cancelled has a successor in its place.
+            if !Task.isCancelled { self?.decorations.withLock { $0[stand] = nil } }
+        }
         decorations.withLock { $0[stand] = task }
     }
 

@@ -38,7 +38,8 @@ extension MatrixPlatform {
         }
         guard let main = file == nil ? events.last : events.first else { return DeliveryReceipt() }
         note(picture: content.picture == nil ? nil : file, sentAs: main)
-        try await putButtons(content.keyboard, below: main, in: place)
+        // A message without buttons leaves alone those that wait for an earlier one.
+        if content.keyboard != nil { try await putButtons(content.keyboard, below: main, in: place) }
         return DeliveryReceipt(messageID: MessageID(rawValue: main))
     }
 

@@ -51,7 +51,7 @@ extension Puzzle {
         var game = known ?? Game(id: newID("game"), board: board, startedAt: now, lastPlayedAt: now)
         add(notes, to: game)
         // Before the first word, another photo may correct the edition, unless a player chose it. Later only the player may.
-        if origin == .photo, game.isUntouched {
+        if origin == .photo, isUntouched(game) {
             game.board = board.with(edition: self.notes(of: game).chosenEdition ?? board.edition)
         }
         activate(game)

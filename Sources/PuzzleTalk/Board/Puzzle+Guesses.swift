@@ -42,7 +42,7 @@ extension Puzzle {
     }
 
     func judgements(of words: [String], in round: Round) throws -> [Judgement] {
-        try clueRound(round.game).judgements(on: words, price: hintPrice) { try wordsToTake(in: round.game) }
+        try pricedRound(round.game).judgements(on: words, price: hintPrice) { try wordsToTake(in: round.game) }
     }
 
     /// Adds the words taken to the game's finds.

@@ -32,6 +32,18 @@ extension Puzzle {
     /// The round with the clues that the person who asks was given.
     func clueRound(_ game: Game) throws -> Round { try round(clued(game)) }
 
+    /// The round with all that the person who guesses was told, also while the group still had each read their own clues. What was told once
+    /// costs points whatever is chosen later.
+    func pricedRound(_ game: Game) throws -> Round {
+        try round(game.adding(mark.flatMap { puzzle.ownClues[game.id]?[$0] }))
+    }
+
+    /// Whether anybody was given clues to the game that the others have not read.
+    func hasOwnClues(_ game: Game) -> Bool { puzzle.ownClues[game.id]?.values.contains { !$0.clues.isEmpty } ?? false }
+
+    /// Whether nobody has found a word or was given a clue.
+    func isUntouched(_ game: Game) -> Bool { game.isUntouched && !hasOwnClues(game) }
+
     /// The game with the clues that the person who asks was given.
     func clued(_ game: Game) -> Game { game.adding(ownClues(game.id)) }
 

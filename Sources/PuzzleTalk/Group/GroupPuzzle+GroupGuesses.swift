@@ -25,14 +25,17 @@ extension GroupPuzzle {
         let before = try core.round(game)
         let judgements = try core.countingBonusWords(in: core.judgements(of: words, in: before), of: game)
         let after = before.with(core.record(judgements.filter(\.isTaken), in: before))
-        if audience != .everybody {
+        let isAlone = audience != .everybody
+        if isAlone {
             sayAlone(judgements, in: before)
         } else if let reaction = Reaction(judgements) {
             react(reaction)
         }
         if game.team != nil { return try guessedInRace(after) }
-        try sayMore(judgements, before: before, after: after)
-        guard judgements.contains(where: \.isTaken) else { return }
+        let isTaken = judgements.contains(where: \.isTaken)
+        // What somebody guessed alone, and was told of, is nothing to the others unless it is a find.
+        if isTaken || !isAlone { try sayMore(judgements, before: before, after: after) }
+        guard isTaken else { return }
         try refreshLive()
         if after.isComplete { try boardIsComplete(after) }
     }

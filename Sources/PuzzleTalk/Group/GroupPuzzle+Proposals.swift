@@ -32,7 +32,7 @@ extension GroupPuzzle {
 
     /// Asks the group, unless nobody has started on the current board.
     private mutating func asks(about proposal: GroupNotes.Proposal) -> Bool {
-        guard let game = core.activeGame, !game.isFinished, !game.finds.isEmpty || !game.clues.isEmpty else {
+        guard let game = core.activeGame, !game.isFinished, !core.isUntouched(game) else {
             return false
         }
         group.proposals.append(proposal)

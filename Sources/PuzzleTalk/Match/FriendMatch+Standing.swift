@@ -15,6 +15,8 @@ extension FriendMatch {
                 let old = before.games.first(where: { $0.id == own.gameID }), old.finds != game.finds
             else { continue }
             let (was, points) = (core.tally(of: old).points, core.tally(of: game).points)
+            // An undo and a correction take points away.
+            guard was < points else { continue }
             let passed = match.entries.filter { $0.chat != state.chat && (was..<points).contains($0.tally.points) }
             guard let best = passed.max(by: { $0.tally.points < $1.tally.points }) else { continue }
             sayLead(isAhead: true, of: best, in: match, own: points)

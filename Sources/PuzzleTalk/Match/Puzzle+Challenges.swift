@@ -33,7 +33,9 @@ extension Puzzle {
             code: challenge.code, board: challenge.board.description,
             hours: Quantity(max(1, Int((challenge.endsAt.timeIntervalSince(now) / 3600).rounded(.up)))),
             isAlone: challenge.entries.count < 2, isPerson: !isGroup, groups: lines(of: challenge))
-        say(language.rich(text), keyboard: playKeyboard(code: ChallengeCode.link(to: challenge.code)))
+        // Whoever presses it in a group plays the board alone, and does not enter the group's challenge under a name of their own.
+        let link = isGroup ? BoardLink.code(challenge.board) : ChallengeCode.link(to: challenge.code)
+        say(language.rich(text), keyboard: playKeyboard(code: link))
     }
 
     func lines(of challenge: Challenge) -> [ChallengeText.Group] {

@@ -4,12 +4,13 @@ internal import JSON
 internal import Talk
 
 /// The notes on one game, as they are stored with it while it is not among the chat's latest.
+///
+/// What one person was told alone is not among them: nobody looks into the notes of older games when a person is forgotten.
 struct ArchivedNotes: Codable, Hashable, Sendable {
     var board: BoardNotes?
     var openClue: String?
     var trail: [String]?
     var toldClues: ToldClues?
-    var ownClues: [String: OwnClues]?
     /// From A to Z, as the others are in their order, so that equal notes are equal bytes.
     var rejected: [String]?
     var bonus: [String]?
@@ -53,7 +54,6 @@ extension PuzzleNotes {
     fileprivate func notes(on id: String) -> ArchivedNotes {
         ArchivedNotes(
             board: boards[id], openClue: openClues[id], trail: trails[id], toldClues: toldClues[id],
-            ownClues: ownClues[id],
             rejected: rejected[id].flatMap { $0.isEmpty ? nil : $0.sorted() }, bonus: bonus[id]?.sorted(),
             wasToldLength: toldLength.contains(id) ? true : nil)
     }
@@ -64,7 +64,6 @@ extension PuzzleNotes {
         openClues[id] = openClues[id] ?? notes.openClue
         trails[id] = trails[id] ?? notes.trail
         toldClues[id] = toldClues[id] ?? notes.toldClues
-        if let own = notes.ownClues { ownClues[id, default: [:]].merge(own) { here, _ in here } }
         if let words = notes.rejected { rejected[id, default: []].formUnion(words) }
         if let words = notes.bonus { bonus[id, default: []].formUnion(words) }
         if notes.wasToldLength == true { toldLength.insert(id) }
@@ -75,5 +74,6 @@ extension PuzzleNotes {
         var notes = notes(on: other)
         notes.board = boards[id] == nil ? notes.board : nil
         add(notes, on: id)
+        if let own = ownClues[other] { ownClues[id, default: [:]].merge(own) { here, _ in here } }
     }
 }

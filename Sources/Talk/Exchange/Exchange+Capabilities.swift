@@ -85,7 +85,7 @@ extension Exchange {
         if content.audience != .everybody, !can(.privateMessages) {
             // It goes to another chat, where a number would be a choice of that one.
             var content = content
-            content.keyboard = content.keyboard?.links
+            content.keyboard = links(of: content.keyboard)
             return content
         }
         guard hasNumberedChoices, let keyboard = content.keyboard else { return content }
@@ -99,12 +99,15 @@ extension Exchange {
         if can(.buttons), buttons.count <= capabilities.mostButtons ?? .max { return content }
         let lines = buttons.enumerated().map { ChoicesText.Line(number: $0 + 1, label: $1.label) }
         var content = content
-        content.keyboard = keyboard.links
+        content.keyboard = links(of: keyboard)
         guard !buttons.isEmpty else { return content }
         content.choices = buttons.map(\.data)
         content.text = .lines([content.text, language.rich(ChoicesText(choices: lines))])
         return content
     }
+
+    /// The buttons that open something, where the platform has buttons.
+    private func links(of keyboard: Keyboard?) -> Keyboard? { can(.buttons) ? keyboard?.links : nil }
 
     /// Takes a number for the press of the button that stood there.
     /// - Returns: whether the message is done with.

@@ -11,7 +11,7 @@ extension GroupPuzzle {
     mutating func start(_ race: Race, game: Game) throws -> Toast? {
         let teams = Set(game.members.compactMap(\.team))
         guard teams.count > 1 else { return toast(.twoTeamsNeeded, isAlert: true) }
-        guard game.finds.isEmpty else { return toast(.boardIsBegun, isAlert: true) }
+        guard game.finds.isEmpty, !core.hasOwnClues(game) else { return toast(.boardIsBegun, isAlert: true) }
         var race = race
         race.teamGames = (0..<race.teamCount).map { newID("team\($0)") }
         for (team, id) in race.teamGames.enumerated() {

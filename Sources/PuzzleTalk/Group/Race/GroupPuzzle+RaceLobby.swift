@@ -11,7 +11,7 @@ extension GroupPuzzle {
     mutating func openRace(_ argument: String) throws {
         guard var game = core.activeGame else { return core.askForBoard() }
         guard !isRacing else { return notice(.raceIsOn) }
-        guard game.finds.isEmpty else { return notice(.boardIsBegun) }
+        guard game.finds.isEmpty, !core.hasOwnClues(game) else { return notice(.boardIsBegun) }
         // The challenge counts what the group finds together.
         guard core.challenges(of: game).isEmpty else { return notice(.boardIsChallenged) }
         var race = Race(id: newID("race"), gameID: game.id)
