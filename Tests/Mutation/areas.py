@@ -35,7 +35,7 @@ AREAS = (
         "Delivery", ("Sources/Delivery",), ("DeliveryTests", "CrashTests"),
         ("test_abuse.py", "test_nothing_lost.py"), is_critical=True),
     Area(
-        "Storage", ("Sources/Storage", "Sources/BotState"), ("StorageTests", "DeliveryTests", "CrashTests"),
+        "Storage", ("Sources/Storage", "Sources/SQL", "Sources/BotState"), ("StorageTests", "DeliveryTests", "CrashTests"),
         ("test_commands.py", "test_nothing_lost.py", "test_whole_bot.py"), is_critical=True),
     Area(
         "Conversation",

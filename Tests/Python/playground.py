@@ -105,8 +105,9 @@ class Playground:
 
     # State
 
-    def snapshot(self) -> dict:
-        with self.http.stream("GET", "/playground/events") as events:
+    def snapshot(self, person: int | None = None) -> dict:
+        """Everything, or what the page of one person gets."""
+        with self.http.stream("GET", "/playground/events", params={} if person is None else {"user_id": person}) as events:
             # `iter_lines` would also split at other line separators, which people may write.
             received = b""
             for chunk in events.iter_bytes():
@@ -116,8 +117,9 @@ class Playground:
                     return json.loads(line.removeprefix(b"data: "))["snapshot"]
         raise AssertionError("the stream of events began with no snapshot")
 
-    def messages(self, chat: int = ANA) -> list[dict]:
-        chats = {room["chat"]["id"]: room for room in self.snapshot()["chats"]}
+    def messages(self, chat: int = ANA, person: int | None = None) -> list[dict]:
+        """All messages of a chat, or those that reach the page of one person."""
+        chats = {room["chat"]["id"]: room for room in self.snapshot(person)["chats"]}
         return [entry["message"] for entry in chats[chat]["messages"]]
 
     def wait_for_message(self, condition: Callable[[dict], bool], what: str, chat: int = ANA) -> dict:

@@ -33,7 +33,7 @@ BOARDS = {
 }
 # Seconds. A bot that has been running for less has at most one message in flight (`SendingLanes.patience`).
 PATIENCE = 2
-MESSAGES = {"sendMessage", "sendPhoto"}
+MESSAGES = {"sendMessage", "sendPhoto", "sendRichMessage"}
 FAULTS = [
     {"kind": "latency", "seconds": 0.3},
     {"kind": "drop_before"},

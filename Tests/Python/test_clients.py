@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import io
-import json
 import logging
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -242,7 +241,4 @@ def test_aiogram_answers_one_person(playground):
 
 def private_texts(playground, person: int) -> list[str]:
     """The texts in the group that not everybody sees, of those that reach one person's page."""
-    with playground.http.stream("GET", "/playground/events", params={"user_id": person}) as events:
-        first = next(line for line in events.iter_lines() if line.startswith("data: "))
-    room = next(r for r in json.loads(first.removeprefix("data: "))["snapshot"]["chats"] if r["chat"]["id"] == GROUP)
-    return [entry["message"]["text"] for entry in room["messages"] if "receiver_user" in entry["message"]]
+    return [message["text"] for message in playground.messages(GROUP, person=person) if "receiver_user" in message]

@@ -74,8 +74,8 @@ def test_three_people_share_one_board(matrix_bot, person):
         assert name in live.text
     seen = lambda: [[key for _, key in ana.seen[room][guess].reactions] for guess in guesses]
     wait_for(lambda: seen() == [["👍"], ["👍"], ["🍯"], ["👀"]], lambda: f"a sign below each guess: {seen()}")
-    # Four on the board are numbered lines.
-    ana.say(room, "4")
+    # Four on the board are numbered lines. In a group, a number is an answer only as a reply.
+    ana.say(room, "4", reply_to=live.id)
     ana.wait(room, r"This board.*cat.*\d+ words?", matrix_bot.user)
     # What people say to each other is not for the bot.
     count = len(ana.messages(room, matrix_bot.user))
