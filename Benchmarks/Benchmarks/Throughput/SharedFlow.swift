@@ -1,3 +1,4 @@
+import Conversation
 import Delivery
 import Foundation
 import Logging
@@ -40,6 +41,6 @@ private struct Meter: Service {
 /// The database at an address, `postgres://…`, or in a file.
 func openStore(_ database: String) throws -> any DatabaseStore {
     database.hasPrefix("postgres")
-        ? try PostgresStore(address: database, features: .none)
-        : try SQLiteStore(file: URL(filePath: database), features: .none)
+        ? try PostgresStore(address: database, features: Conversation.stored)
+        : try SQLiteStore(file: URL(filePath: database), features: Conversation.stored)
 }

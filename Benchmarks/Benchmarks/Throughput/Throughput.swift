@@ -64,7 +64,7 @@ enum Throughput {
     /// Sends `updates` through the whole flow of messages.
     private static func secondsToAnswer(_ updates: Int, chats: Int) async throws -> Double {
         let folder = try Folder()
-        let store = try SQLiteStore(file: folder.database, features: .none)
+        let store = try SQLiteStore(file: folder.database, features: Conversation.stored)
         let platform = EndlessPlatform(updates: updates, chats: chats)
         var logger = Logger(label: "throughput") { StreamLogHandler.standardError(label: $0) }
         logger.logLevel = .error
@@ -84,7 +84,7 @@ enum Throughput {
     /// Fills the outbox with a message for each of `chats`, and asks again and again which is next.
     private static func secondsToChoose(amongst chats: Int) async throws -> Double {
         let folder = try Folder()
-        let store = try SQLiteStore(file: folder.database, features: .none)
+        let store = try SQLiteStore(file: folder.database, features: Conversation.stored)
         for first in stride(from: 0, to: chats, by: 100) {
             let updates = (first..<min(first + 100, chats)).map { EndlessPlatform.update($0, chats: chats) }
             _ = try await store.accept(updates, from: .matrix, cursor: nil)
