@@ -33,8 +33,13 @@ def test_texts_made_to_break_out_are_answered_and_the_game_goes_on(playground, h
     room.wait("hyena")
     calls = playground.journal()
     assert validate_journal(calls) == []
-    refused = [c for c in calls if c.get("status", 200) >= 400]
+    refused = [c for c in calls if c.get("status", 200) >= 400 and not asks_for_abilities(c)]
     assert refused == [], "The platform understands everything that is said."
     for message in room.answers():
         kinds = {e["type"] for e in message.get("entities", []) + message.get("caption_entities", [])}
         assert "text_link" not in kinds, message
+
+
+def asks_for_abilities(call: dict) -> bool:
+    """Whether the bot asks, by deleting what can't exist, whether the server knows messages for one person alone."""
+    return call["method"] == "deleteEphemeralMessage" and int(call["parameters"]["ephemeral_message_id"]) == 2**31 - 1
