@@ -75,7 +75,8 @@ struct Scene {
         do {
             let drawings = Drawings(
                 board: { _ in Data() }, live: { _ in Data() }, result: { _ in Data() }, standings: { _ in Data() },
-                markedLine: { _ in Data() }, sketch: { _ in Data() }, sketchSheet: { _ in Data() })
+                markedLine: { _ in Data() }, sketch: { _ in Data() }, sketchSheet: { _ in Data() },
+                record: { _ in Data() })
             return Conversation(
                 words: try Lexicon(contentsOf: Repository.file("var/lexicon.bin")),
                 texts: try Templates(directory: Repository.file("Templates")), drawings: drawings,
