@@ -8,6 +8,13 @@ package protocol ChatMember: Hashable {
 
 extension Player: ChatMember {}
 
+extension PersonID {
+    /// Reads the identifier from the columns `platform` and `person_id`.
+    package init(row: SQLRow) {
+        self.init(platform: Platform(rawValue: row["platform"]), id: row["person_id"])
+    }
+}
+
 extension SQLConnection {
     /// Writes the differences between two states of a chat's members: deletes the rows of removed members, and calls
     /// `write` for new and changed ones. An unchanged member costs no statement.

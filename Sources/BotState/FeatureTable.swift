@@ -1,8 +1,7 @@
+package import Foundation
 package import Hive
 package import Messaging
 package import SQL
-
-package import struct Foundation.Date
 
 /// The row identifier of a chat.
 package typealias ChatRow = Int64
@@ -62,6 +61,12 @@ extension FeatureTable {
     package func merge(_ source: ChatRow, into target: ChatRow) throws {}
     package func answer(_ question: String, of person: PersonID) throws -> String? { nil }
     package func tell(_ question: String) throws -> String? { nil }
+
+    /// What the tables in `store` tell (``tell(_:)``), which is a JSON array. None where the store does not know the feature.
+    package static func told<Value: Decodable>(_ question: String, by store: any RecordStore) async throws -> [Value] {
+        guard let text = try await store.tell(question, of: feature) else { return [] }
+        return try JSONDecoder().decode([Value].self, from: Data(text.utf8))
+    }
 }
 
 /// For tables of which nothing is loaded with a chat's state.

@@ -24,7 +24,7 @@ package struct DrawerTable: FeatureTable {
     private func drawers(in chat: ChatRow) throws -> [Drawer] {
         try db.rows("SELECT * FROM drawer WHERE chat_id = ? ORDER BY rowid", [chat]).map { row in
             Drawer(
-                person: PersonID(platform: Platform(rawValue: row["platform"]), id: row["person_id"]),
+                person: PersonID(row: row),
                 name: row["name"], points: row["points"], weekPoints: row["week_points"],
                 weekStart: row["week_start"], notes: row["notes"])
         }

@@ -29,12 +29,12 @@ package struct VocabularyTable: FeatureTable {
     /// Answers ``linesQuestion``.
     package func answer(_ question: String, of person: PersonID) throws -> String? {
         guard question == Self.linesQuestion else { return nil }
-        return String(data: try SortedJSON.data(PersonalVocabulary(db: db, person: person).lines()), encoding: .utf8)
+        return try SortedJSON.text(PersonalVocabulary(db: db, person: person).lines())
     }
 
     package func check() throws {
         for row in try db.rows("SELECT DISTINCT platform, person_id FROM vocabulary") {
-            let person = PersonID(platform: Platform(rawValue: row["platform"]), id: row["person_id"])
+            let person = PersonID(row: row)
             _ = try PersonalVocabulary(db: db, person: person).load()
             _ = try PersonalVocabulary(db: db, person: person).lines()
         }

@@ -68,7 +68,7 @@ extension Puzzle {
         var notes = notes
         let earlier = puzzle.boards[misread.id]
         notes.chosenEdition = notes.chosenEdition ?? earlier?.chosenEdition
-        let edition = misread.isUntouched ? notes.chosenEdition ?? board.edition : misread.board.edition
+        let edition = isUntouched(misread) ? notes.chosenEdition ?? board.edition : misread.board.edition
         // The better photo may show no rating line.
         notes.rating = notes.rating ?? earlier?.rating
         let proposal = GroupNotes.Proposal(

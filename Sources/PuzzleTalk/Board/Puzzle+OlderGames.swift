@@ -32,7 +32,7 @@ extension Puzzle {
         try find([.unfinished])
         let games = state.games.filter { $0.id != state.activeGameID && !$0.isFinished && $0.team == nil }
         // Where there are too many, those without a word or a clue go first.
-        let chosen = (games.filter { !$0.isUntouched } + games.filter(\.isUntouched)).prefix(Self.mostOffered)
+        let chosen = (games.filter { !isUntouched($0) } + games.filter(isUntouched)).prefix(Self.mostOffered)
         let ids = Set(chosen.map(\.id))
         offer(games.filter { ids.contains($0.id) }, hasMore: games.count > chosen.count)
     }

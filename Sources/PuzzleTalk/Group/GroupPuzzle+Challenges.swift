@@ -65,10 +65,7 @@ extension GroupPuzzle {
     /// Enters `game` as this group's game of the challenge. What teams find in a race would not count for it.
     private mutating func enter(_ challenge: Challenge, with game: Game) -> Challenge {
         closeLobby()
-        var challenge = challenge
-        let name = group.settings.showsName ? input.chat.title : nil
-        challenge.entries.append(.init(chat: state.chat, gameID: game.id, name: name, tally: core.tally(of: game)))
-        state.challenges.append(challenge)
+        let challenge = core.enter(challenge, with: game, name: group.settings.showsName ? input.chat.title : nil)
         let end = groupClock.afterQuiet(challenge.endsAt, quiet: session.settings.quietHours)
         setTimer(
             of: GroupPuzzle.self, id: "\(groupID())-\(challenge.code)", at: end,

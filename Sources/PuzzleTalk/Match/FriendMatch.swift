@@ -126,13 +126,8 @@ extension FriendMatch {
 
     /// Enters `game` as this person's game of the match.
     private mutating func enter(_ match: Challenge, with game: Game, name: String) -> Challenge {
-        var match = match
         let shown = PersonName.stored(name)
-        match.entries.append(
-            .init(
-                chat: state.chat, gameID: game.id, name: shown.isEmpty ? nil : shown, tally: core.tally(of: game),
-                words: game.countedWords))
-        state.challenges.append(match)
+        let match = core.enter(match, with: game, name: shown.isEmpty ? nil : shown)
         let id = StableID.make("match", state.chat.platform.rawValue, state.chat.id, match.code)
         setTimer(of: FriendMatch.self, id: id, at: match.endsAt, note: "\(MatchTimer.end):\(match.code)")
         return match

@@ -23,6 +23,18 @@ extension Puzzle {
 
     func isIn(_ challenge: Challenge) -> Bool { state.challenges.contains { $0.code == challenge.code } }
 
+    /// Notes `game` as this chat's game of the challenge.
+    /// - Parameter name: what the others call the chat; `nil` for a number.
+    /// - Returns: the challenge with this chat in it.
+    mutating func enter(_ challenge: Challenge, with game: Game, name: String?) -> Challenge {
+        var challenge = challenge
+        challenge.entries.append(
+            .init(
+                chat: state.chat, gameID: game.id, name: name, tally: tally(of: game), words: game.countedWords))
+        state.challenges.append(challenge)
+        return challenge
+    }
+
     func tally(of game: Game) -> Tally {
         Standings(of: [game], names: [:]).lines.reduce(Tally()) { $0 + $1.tally }
     }

@@ -42,7 +42,7 @@ package struct VerdictTable: FeatureTable {
 
     package func tell(_ question: String) throws -> String? {
         guard question == Self.ofSeveral else { return nil }
-        return String(data: try SortedJSON.data(verdictsOfSeveral()), encoding: .utf8)
+        return try SortedJSON.text(verdictsOfSeveral())
     }
 
     package func check() throws { _ = try verdicts("") }
@@ -52,8 +52,7 @@ package struct VerdictTable: FeatureTable {
 
     /// The verdicts on words that at least two people judged, on at least two boards.
     package static func verdictsOfSeveral(in store: any RecordStore) async throws -> [WordVerdict] {
-        guard let told = try await store.tell(ofSeveral, of: feature) else { return [] }
-        return try JSONDecoder().decode([WordVerdict].self, from: Data(told.utf8))
+        try await told(ofSeveral, by: store)
     }
 
     private func verdictsOfSeveral() throws -> [WordVerdict] {
@@ -73,7 +72,7 @@ package struct VerdictTable: FeatureTable {
             }
             return WordVerdict(
                 word: row["word"],
-                person: PersonID(platform: Platform(rawValue: row["platform"]), id: row["person_id"]),
+                person: PersonID(row: row),
                 board: board, isTaken: row["is_taken"])
         }
     }

@@ -27,7 +27,7 @@ package struct WrittenClueTable: FeatureTable {
 
     package func tell(_ question: String) throws -> String? {
         guard question == Self.everything else { return nil }
-        return String(data: try SortedJSON.data(all()), encoding: .utf8)
+        return try SortedJSON.text(all())
     }
 
     package func check() throws { _ = try all() }
@@ -37,8 +37,7 @@ package struct WrittenClueTable: FeatureTable {
 
     /// All clues, oldest first, with their votes.
     package static func all(in store: any RecordStore) async throws -> [WrittenClue] {
-        guard let told = try await store.tell(everything, of: feature) else { return [] }
-        return try JSONDecoder().decode([WrittenClue].self, from: Data(told.utf8))
+        try await told(everything, by: store)
     }
 
     /// The clues written in a private chat, without votes: nobody votes there, and there may be many clues.
@@ -75,18 +74,14 @@ package struct WrittenClueTable: FeatureTable {
 
     private static func clue(of row: SQLRow, votes: [WrittenClue.Vote]) -> WrittenClue {
         WrittenClue(
-            id: row["id"], word: row["word"], text: row["text"], writer: person(of: row),
+            id: row["id"], word: row["word"], text: row["text"], writer: PersonID(row: row),
             writtenAt: Date(microseconds: row["written_at"]), votes: votes)
     }
 
     private func votes(on clue: String) throws -> [WrittenClue.Vote] {
         try db.rows("SELECT * FROM clue_vote WHERE clue_id = ? ORDER BY platform, person_id", [clue]).map { row in
-            WrittenClue.Vote(person: Self.person(of: row), isUp: row["is_up"])
+            WrittenClue.Vote(person: PersonID(row: row), isUp: row["is_up"])
         }
-    }
-
-    private static func person(of row: SQLRow) -> PersonID {
-        PersonID(platform: Platform(rawValue: row["platform"]), id: row["person_id"])
     }
 
     private static func mask(_ letters: LetterSet) -> Int64 { Int64(letters.rawValue) }

@@ -9,7 +9,7 @@ struct MemberTable {
     func members(of game: String) throws -> [Game.Member] {
         try db.rows("SELECT * FROM game_member WHERE game_id = ? ORDER BY rowid", [game]).map { row in
             Game.Member(
-                person: PersonID(platform: Platform(rawValue: row["platform"]), id: row["person_id"]),
+                person: PersonID(row: row),
                 hints: row["hints"], team: row["team"], draft: row["draft"], wantsReveal: row["wants_reveal"])
         }
     }

@@ -12,7 +12,7 @@ struct PlayerTable {
 
     private static func player(from row: SQLRow) -> Player {
         Player(
-            person: PersonID(platform: Platform(rawValue: row["platform"]), id: row["person_id"]), name: row["name"],
+            person: PersonID(row: row), name: row["name"],
             total: Tally(
                 points: row["points"], words: row["words"], pangrams: row["pangrams"], hints: row["hints"]),
             week: Tally(

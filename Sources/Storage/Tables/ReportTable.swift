@@ -39,7 +39,7 @@ struct ReportTable {
             """
         ).map { row in
             PhotoReport(
-                id: row["id"], person: PersonID(platform: Platform(rawValue: row["platform"]), id: row["person_id"]),
+                id: row["id"], person: PersonID(row: row),
                 subject: try JSONDecoder().decode(PhotoReport.Subject.self, from: row["subject"]),
                 keptAt: Date(microseconds: row["kept_at"]), photoCount: row["photos"])
         }

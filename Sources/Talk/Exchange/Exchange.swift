@@ -125,8 +125,7 @@ package struct Exchange: Sendable {
         if effects.forget == nil || isGroup { state.session = try session.encoded() }
         return Step(
             state: state, outgoing: effects.outgoing, jobs: effects.jobs, changes: effects.changes,
-            forget: effects.forget,
-            sentence: effects.sentence)
+            forget: effects.forget, sentence: effects.sentence)
     }
 
     /// An identifier for something that this input begins.
