@@ -149,7 +149,7 @@ let package = Package(
             name: "Lexicon", dependencies: [algorithms, "Checksum", "CZlib", "Hive", "Spelling"],
             resources: [.embedInCode("Resources/habits.txt")], swiftSettings: optimized),
         .target(
-            name: "LexiconBuilder", dependencies: [algorithms, "CZlib", "Hive", "Lexicon"],
+            name: "LexiconBuilder", dependencies: [algorithms, "CZlib", "HTML", "Hive", "Lexicon"],
             resources: [
                 "acceptance.dat", "acceptance-ca.dat", "clues.txt", "glossary.txt", "licences.txt", "newer",
                 "senses.dat",
@@ -161,7 +161,8 @@ let package = Package(
         // Layer 3.
         .target(name: "Telegram", dependencies: ["HTTPClient", "JSON", "Messaging", logging], swiftSettings: strict),
         .target(
-            name: "Matrix", dependencies: ["HTTPClient", "JSON", "Messaging", "Olm", crypto, cryptoExtras, logging],
+            name: "Matrix",
+            dependencies: ["HTML", "HTTPClient", "JSON", "Messaging", "Olm", crypto, cryptoExtras, logging],
             swiftSettings: strict),
         .target(
             name: "Storage", dependencies: ["BotState", "Hive", "JSON", "Messaging", "Postgres", "SQL", grdb],

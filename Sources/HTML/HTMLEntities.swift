@@ -26,6 +26,13 @@ public struct HTMLEntities: Sendable {
         return String(decoding: escaped, as: UTF8.self)
     }
 
+    /// `html` with the entities of the five signs that XML knows, and of the apostrophe's number, as these signs.
+    public static func unescape(_ html: some StringProtocol) -> String {
+        // The ampersand comes last, so that what it was written for is not read as another entity.
+        String(html).replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
+            .replacing("&apos;", with: "'").replacing("&#39;", with: "'").replacing("&amp;", with: "&")
+    }
+
     /// In UTF-8 the bytes of other characters are above ASCII.
     private func replacement(of byte: UInt8) -> String? { byte < 128 ? replacements[Int(byte)] : nil }
 }

@@ -10,6 +10,13 @@ struct HTMLEntitiesTests {
         ])
     func common(text: String, escaped: String) { #expect(HTMLEntities().escape(text) == escaped) }
 
+    @Test(
+        "are read back as the signs, once",
+        arguments: [
+            ("a &lt; b &amp; &quot;c&quot; &gt; &apos;d&#39;", "a < b & \"c\" > 'd'"), ("&amp;lt;", "&lt;"), ("", ""),
+        ])
+    func unescapes(html: String, text: String) { #expect(HTMLEntities.unescape(html) == text) }
+
     @Test("replace a sign that an accent is combined with")
     func combined() { #expect(HTMLEntities().escape("<\u{301}b>") == "&lt;\u{301}b&gt;") }
 

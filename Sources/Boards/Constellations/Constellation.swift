@@ -181,11 +181,7 @@ struct ConstellationFinder: Sendable {
     static func distinct(_ sorted: [Constellation]) -> [Constellation] {
         var kept: [Constellation] = []
         for candidate in sorted {
-            let center = candidate.map(.zero)
-            let repeated = kept.contains { other in
-                other.outerInk == candidate.outerInk && (other.map(.zero) - center).length < 0.25 * other.spacing
-                    && abs(other.spacing / candidate.spacing - 1) < 0.15
-            }
+            let repeated = kept.contains { $0.outerInk == candidate.outerInk && $0.coincides(with: candidate) }
             if !repeated { kept.append(candidate) }
         }
         return kept
@@ -193,6 +189,11 @@ struct ConstellationFinder: Sendable {
 }
 
 extension Constellation {
+    /// Whether both have their hub at the same place and about the same spacing.
+    func coincides(with other: Constellation) -> Bool {
+        (map(.zero) - other.map(.zero)).length < 0.25 * spacing && abs(spacing / other.spacing - 1) < 0.15
+    }
+
     /// Fits the map to the glyphs. `ring` is in clockwise order; it is rotated so that its first cell is the one
     /// nearest to straight up. `nil` if the fit is worse than for a photographed board.
     init?(hub: Glyph?, ring: [Glyph?], roughly shape: Homography, largestAnisotropy: Double) {

@@ -63,11 +63,7 @@ struct CutBoardFinder: Sendable {
     private static func distinct(_ sorted: [CutBoard]) -> [CutBoard] {
         var kept: [CutBoard] = []
         for board in sorted {
-            let hub = board.constellation.map(.zero)
-            let repeated = kept.contains {
-                ($0.constellation.map(.zero) - hub).length < 0.25 * board.constellation.spacing
-                    && abs($0.constellation.spacing / board.constellation.spacing - 1) < 0.15
-            }
+            let repeated = kept.contains { $0.constellation.coincides(with: board.constellation) }
             if !repeated { kept.append(board) }
         }
         return kept

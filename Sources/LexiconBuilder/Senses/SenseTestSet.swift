@@ -1,4 +1,5 @@
 public import Foundation
+internal import HTML
 internal import Lexicon
 
 /// Words in sentences with the correct sense of each, in the format of the unified evaluation framework for word sense
@@ -55,17 +56,12 @@ public struct SenseTestSet: Sendable {
             id = line.hasPrefix("<instance ") ? Self.attribute("id", of: line) : nil
             lemma = Self.attribute("lemma", of: line) ?? ""
             tag = Self.attribute("pos", of: line) ?? ""
-            text = Self.plain(String(line[line.index(after: start)..<end]))
+            text = HTMLEntities.unescape(line[line.index(after: start)..<end])
         }
 
         private static func attribute(_ name: String, of line: Substring) -> String? {
             guard let start = line.firstRange(of: " \(name)=\"")?.upperBound else { return nil }
-            return plain(String(line[start...].prefix { $0 != "\"" }))
-        }
-
-        private static func plain(_ text: String) -> String {
-            text.replacing("&quot;", with: "\"").replacing("&apos;", with: "'").replacing("&lt;", with: "<")
-                .replacing("&gt;", with: ">").replacing("&amp;", with: "&")
+            return HTMLEntities.unescape(line[start...].prefix { $0 != "\"" })
         }
     }
 

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import HTML
 
 /// The ways in which clients write the name of the bot into a message.
 ///
@@ -86,14 +87,9 @@ struct Mention {
             guard isOwn(link),
                 let label = rest.firstIndex(of: ">").map({ rest[$0...].dropFirst().prefix { $0 != "<" } })
             else { continue }
-            labels.append(Self.plain(label))
+            labels.append(HTMLEntities.unescape(label))
         }
         return labels
-    }
-
-    private static func plain(_ html: Substring) -> String {
-        String(html).replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
-            .replacing("&#39;", with: "'").replacing("&amp;", with: "&")
     }
 
     // MARK: Names
