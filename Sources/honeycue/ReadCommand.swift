@@ -10,8 +10,8 @@ struct ReadCommand: AsyncParsableCommand {
         commandName: "read",
         abstract: "Print what each photo shows.",
         discussion: """
-            Takes JPEG and PNG files. With --json it prints one object a photo, and with --json and no PHOTO it reads paths \
-            from standard input, one a line, and answers each at once.
+            With --json it prints one object a photo, and with --json and no PHOTO it reads paths from standard input, one a \
+            line, and answers each at once.
 
             EXAMPLES
               honeycue read puzzle.jpg
