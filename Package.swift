@@ -221,10 +221,13 @@ let package = Package(
             dependencies: ["BotState", "Hive", "Lexicon", "Messaging", "PhotoReading", "Spelling", algorithms],
             swiftSettings: strict),
         .target(
+            name: "PuzzleUnderstanding", dependencies: ["Hive", "Intents", "Lexicon", "Messaging", "Talk"],
+            swiftSettings: strict),
+        .target(
             name: "PuzzleTalk",
             dependencies: [
                 "BotState", "Hive", "Intents", "JSON", "Lexicon", "Messaging", "PhotoReading", "Pictures",
-                "PuzzleRound", "SQL", "Spelling", "Talk",
+                "PuzzleRound", "PuzzleUnderstanding", "SQL", "Spelling", "Talk",
                 algorithms,
             ],
             swiftSettings: strict),
@@ -354,7 +357,9 @@ let package = Package(
             name: "ConversationTests",
             dependencies: [
                 "BotState", "Conversation", "DrawTalk", "Hive", "ImageCodec", "JSON", "Lexicon", "LookupTalk",
-                "Messaging", "PhotoReading", "Pictures", "PuzzleRound", "PuzzleTalk", "ReportTalk", "Spelling",
+                "Messaging", "PhotoReading", "Pictures", "PuzzleRound", "PuzzleTalk", "PuzzleUnderstanding",
+                "ReportTalk",
+                "Spelling",
                 "Storage",
                 "Talk",
             ],
@@ -415,6 +420,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "PuzzleRoundTests", dependencies: ["BotState", "Hive", "Lexicon", "Messaging", "PuzzleRound"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "PuzzleUnderstandingTests", dependencies: ["Conversation", "Hive", "PuzzleUnderstanding", "Talk"],
             swiftSettings: strict),
         .testTarget(name: "RasterTests", dependencies: ["ImageCodec", "Raster"], swiftSettings: strict),
         .testTarget(name: "SettingsTests", dependencies: ["Settings"], swiftSettings: strict),

@@ -239,7 +239,7 @@ extension DrawingGames {
         set { session[DrawingGames.self] = newValue }
     }
 
-    var drawing: DrawingData { language.data(of: DrawingGames.self) }
+    var drawing: DrawingData { language.data(DrawingData.self) }
 
     /// The object that the game asks for.
     func object(of game: DrawGame) -> DrawnObject {

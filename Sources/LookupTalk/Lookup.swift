@@ -199,7 +199,7 @@ extension FeatureButton where Topic == Lookup {
 
 extension Language {
     /// How people ask about the words of books in it, and in English.
-    var lookupWords: [LookupWords] { understood.map { $0.data(of: Lookup.self) } }
+    var lookupWords: [LookupWords] { understood.map { $0.data(LookupWords.self) } }
 
     /// Whether `line` is one of the texts with which people of this language, or in English, ask for something.
     func asks(_ line: String, for texts: KeyPath<LookupWords, Set<String>>) -> Bool {

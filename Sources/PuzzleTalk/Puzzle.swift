@@ -4,6 +4,7 @@ internal import Hive
 internal import Intents
 internal import Messaging
 internal import PhotoReading
+internal import PuzzleUnderstanding
 internal import Talk
 
 /// The honeycomb puzzle: boards, guesses, clues. It is the main feature: a message or a photo that no other feature takes is about
@@ -91,11 +92,6 @@ struct Puzzle: Feature {
 }
 
 typealias PuzzleButton = FeatureButton<Puzzle>
-
-extension Language {
-    /// How people talk about puzzles in it, and in English.
-    var puzzleWords: [PuzzleWords] { understood.map { $0.data(of: Puzzle.self) } }
-}
 
 extension Puzzle {
     var puzzle: PuzzleNotes {

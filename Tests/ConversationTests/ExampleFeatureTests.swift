@@ -62,7 +62,7 @@ private struct CoinGame: Feature {
 
     private mutating func toss() {
         session[Self.self].tosses += 1
-        let sides = language.data(of: Self.self).sides
+        let sides = language.data(LanguageData.self).sides
         let text = CoinText(side: sides[0], tosses: Quantity(session[Self.self].tosses))
         let again = button("Again", FeatureButton<Self>(.again, "spinning"))
         say(language.rich(text), keyboard: Keyboard(rows: [[again]]))

@@ -6,6 +6,7 @@ import Testing
 
 @testable import Conversation
 @testable import PuzzleTalk
+@testable import PuzzleUnderstanding
 @testable import Talk
 
 @Suite("The language packs that are shipped")
@@ -24,6 +25,13 @@ struct LanguagePackTests {
         let state = missing.isEmpty ? "complete" : "lacks " + missing.map { "`\($0)`" }.joined(separator: ", ")
         let row = "| `\(code)` | \(texts.language(for: code).name) | \(state) |"
         #expect(try String(contentsOf: page, encoding: .utf8).contains(row), "Documentation/languages.md needs: \(row)")
+    }
+
+    @Test("the labels of the buttons that give a puzzle give it when they are typed", arguments: PackFiles.all)
+    func labels(code: String) {
+        let language = texts.language(for: code)
+        let label = language.plain(DailyButtonText(label: Chosen(DailyVerb.another)))
+        #expect(PuzzleRequest(plain: MessageText(label), in: language)?.choice == .random, "\(label)")
     }
 
     @Test("what is read aloud is English in every language", arguments: PackFiles.others)

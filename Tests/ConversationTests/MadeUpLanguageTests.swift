@@ -8,6 +8,7 @@ import Testing
 @testable import Conversation
 @testable import LookupTalk
 @testable import PuzzleTalk
+@testable import PuzzleUnderstanding
 @testable import Talk
 
 /// A made-up language: each word that people type is the English word with "zu" at its end. Two to four of something are few.

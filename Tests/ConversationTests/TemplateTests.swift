@@ -6,6 +6,7 @@ import Testing
 @testable import DrawTalk
 @testable import LookupTalk
 @testable import PuzzleTalk
+@testable import PuzzleUnderstanding
 @testable import ReportTalk
 @testable import Talk
 

@@ -39,8 +39,11 @@ AREAS = (
         ("test_commands.py", "test_nothing_lost.py", "test_whole_bot.py"), is_critical=True),
     Area(
         "Conversation",
-        ("Sources/Conversation", "Sources/Talk", "Sources/PuzzleTalk", "Sources/LookupTalk", "Sources/DrawTalk", "Sources/ReportTalk"),
-        ("ConversationTests",), ("test_whole_bot.py",)),
+        (
+            "Sources/Conversation", "Sources/Talk", "Sources/PuzzleTalk", "Sources/PuzzleUnderstanding", "Sources/LookupTalk",
+            "Sources/DrawTalk", "Sources/ReportTalk",
+        ),
+        ("ConversationTests", "PuzzleUnderstandingTests"), ("test_whole_bot.py",)),
     Area("Postgres", ("Sources/Postgres",), ("PostgresTests",)),
     Area("Lexicon", ("Sources/Lexicon",), ("LexiconTests", "ConversationTests")),
     Area("Raster", ("Sources/Raster",), ("RasterTests",)),

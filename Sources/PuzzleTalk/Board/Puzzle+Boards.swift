@@ -4,6 +4,7 @@ internal import Lexicon
 internal import Messaging
 internal import PhotoReading
 internal import PuzzleRound
+internal import PuzzleUnderstanding
 internal import Talk
 
 extension Puzzle {

@@ -2,6 +2,7 @@ internal import BotState
 internal import Hive
 internal import Messaging
 internal import PuzzleRound
+internal import PuzzleUnderstanding
 internal import Talk
 
 /// People's claims that the puzzle accepted or rejected words. A claim applies to this game at once, and counts as evidence for

@@ -3,6 +3,7 @@ internal import Hive
 internal import Messaging
 internal import PhotoReading
 internal import PuzzleRound
+internal import PuzzleUnderstanding
 internal import Talk
 
 extension Puzzle {

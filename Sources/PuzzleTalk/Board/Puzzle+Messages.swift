@@ -3,6 +3,7 @@ internal import Hive
 internal import Lexicon
 internal import Messaging
 internal import PuzzleRound
+internal import PuzzleUnderstanding
 internal import Talk
 
 extension Puzzle {

@@ -2,6 +2,7 @@ internal import BotState
 internal import Hive
 internal import Lexicon
 internal import PuzzleRound
+internal import PuzzleUnderstanding
 internal import Talk
 
 /// Clues to a word that a player picks by what it is like.

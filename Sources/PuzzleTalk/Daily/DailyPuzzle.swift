@@ -1,6 +1,7 @@
 internal import BotState
 internal import Intents
 internal import Messaging
+internal import PuzzleUnderstanding
 internal import Talk
 
 /// Puzzles that need no photo: the board of the day, others, and yesterday's words.

@@ -3,6 +3,7 @@ internal import Foundation
 internal import Hive
 internal import Messaging
 internal import PuzzleRound
+internal import PuzzleUnderstanding
 internal import Talk
 
 /// Guesses in a group: a sign below the message says how it was judged, and words are said only where there is more to tell.

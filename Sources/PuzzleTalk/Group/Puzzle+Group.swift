@@ -2,6 +2,7 @@ internal import BotState
 internal import Intents
 internal import Messaging
 internal import PuzzleRound
+internal import PuzzleUnderstanding
 internal import Talk
 
 /// What a board asks of the group that plays on it: the only way from the board to ``GroupPuzzle``.

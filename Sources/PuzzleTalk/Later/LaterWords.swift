@@ -2,6 +2,7 @@ internal import BotState
 internal import Hive
 internal import Messaging
 internal import PuzzleRound
+internal import PuzzleUnderstanding
 internal import Talk
 
 /// Words that a person who plays alone keeps, to try them later.

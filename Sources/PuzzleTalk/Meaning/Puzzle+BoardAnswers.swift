@@ -2,6 +2,7 @@ internal import BotState
 internal import Hive
 internal import Intents
 internal import PuzzleRound
+internal import PuzzleUnderstanding
 internal import Talk
 
 /// Answers about the board that no command gives.

@@ -2,6 +2,7 @@ internal import BotState
 internal import Hive
 internal import Intents
 internal import Messaging
+internal import PuzzleUnderstanding
 internal import Talk
 
 /// Sentences that no rule reads.

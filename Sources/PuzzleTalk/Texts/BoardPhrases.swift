@@ -1,4 +1,5 @@
 internal import PuzzleRound
+internal import PuzzleUnderstanding
 internal import Talk
 
 /// The board as it now is.

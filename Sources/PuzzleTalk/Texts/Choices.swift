@@ -15,9 +15,6 @@ enum PhotoFailure: String, Choice {
     case noBoard, cutLeft, cutRight, cutTop, cutBottom, nothing, unreadableFile, tooLarge, gaveUp, failed
 }
 
-/// Why typed letters make no board.
-enum BoardFault: String, Choice { case count, repeated, notLetters }
-
 /// Why a board can't be played by the rules of an edition.
 enum EditionFault: String, Choice {
     /// There is no word list of its language.

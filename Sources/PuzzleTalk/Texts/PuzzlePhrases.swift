@@ -1,4 +1,5 @@
 internal import Hive
+internal import PuzzleUnderstanding
 internal import Talk
 
 /// A photo gave no board.

@@ -1,3 +1,4 @@
+internal import PuzzleUnderstanding
 internal import Talk
 
 /// Signing up for a race.

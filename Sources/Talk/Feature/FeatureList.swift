@@ -17,10 +17,10 @@ package struct FeatureList: Sendable {
     /// The templates that a language needs.
     var phrases: [any Phrase.Type] { TalkPhrases.all + all.flatMap { $0.phrases } }
 
-    /// The features' data from a language's folder, by the feature's key.
-    func languageData(in folder: URL, code: String) throws(TemplatesError) -> [String: any Sendable] {
-        var data: [String: any Sendable] = [:]
-        for feature in all { data[feature.key] = try feature.anyLanguageData(in: folder, code: code) }
+    /// The features' data from a language's folder, by its type.
+    func languageData(in folder: URL, code: String) throws(TemplatesError) -> [ObjectIdentifier: any Sendable] {
+        var data: [ObjectIdentifier: any Sendable] = [:]
+        for feature in all { try feature.addLanguageData(in: folder, code: code, to: &data) }
         return data
     }
 
@@ -77,7 +77,9 @@ extension Feature {
         AnyCommand(feature: key, name: command.rawValue, isUnmistakable: command.isUnmistakable)
     }
 
-    fileprivate static func anyLanguageData(in folder: URL, code: String) throws(TemplatesError) -> any Sendable {
-        try languageData(in: folder, code: code)
+    fileprivate static func addLanguageData(
+        in folder: URL, code: String, to data: inout [ObjectIdentifier: any Sendable]
+    ) throws(TemplatesError) {
+        data[ObjectIdentifier(LanguageData.self)] = try languageData(in: folder, code: code)
     }
 }

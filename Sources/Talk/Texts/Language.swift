@@ -14,14 +14,14 @@ package final class Language: Sendable {
     package let understanding: Understanding
     private let forms: LanguageForms
     private let texts: LanguageTexts
-    /// The features' data from the folder, by the feature's key.
-    private let data: [String: any Sendable]
+    /// The features' data from the folder, by its type.
+    private let data: [ObjectIdentifier: any Sendable]
     /// English, for another language.
     private let fallback: Language?
 
     init(
         code: String, name: String, forms: LanguageForms, understanding: Understanding, texts: LanguageTexts,
-        data: [String: any Sendable], fallback: Language?
+        data: [ObjectIdentifier: any Sendable], fallback: Language?
     ) {
         self.code = code
         self.name = name
@@ -57,9 +57,9 @@ package final class Language: Sendable {
         return name.prefix(1).uppercased() + name.dropFirst()
     }
 
-    /// The data that `feature` has read from the language's folder.
-    package func data<Topic: Feature>(of feature: Topic.Type) -> Topic.LanguageData {
-        guard let own = data[Topic.key] as? Topic.LanguageData else {
+    /// The data of this type that a feature has read from the language's folder.
+    package func data<Value: Sendable>(_ type: Value.Type) -> Value {
+        guard let own = data[ObjectIdentifier(type)] as? Value else {
             preconditionFailure("loading a language reads the data of every feature")
         }
         return own

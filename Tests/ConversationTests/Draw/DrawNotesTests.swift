@@ -16,7 +16,7 @@ import Testing
 struct DrawNotesTests {
     private let rules: DrawRules
 
-    init() throws { rules = try Fixtures.texts.get().language(for: "en").data(of: DrawingGames.self).rules }
+    init() throws { rules = try Fixtures.texts.get().language(for: "en").data(DrawingData.self).rules }
 
     private func drawing(_ guesses: [(String, Double)], of label: String = "bee", isLate: Bool = false) -> Drawing {
         let reading = SketchReading(

@@ -12,7 +12,7 @@ import Testing
 struct DrawRulesTests {
     private let rules: DrawRules
 
-    init() throws { rules = try Fixtures.texts.get().language(for: "en").data(of: DrawingGames.self).rules }
+    init() throws { rules = try Fixtures.texts.get().language(for: "en").data(DrawingData.self).rules }
 
     @Test(
         "are the hundredths of the probability of what was asked for",

@@ -12,7 +12,7 @@ import Testing
 struct ObjectListTests {
     private let drawing: DrawingData
 
-    init() throws { drawing = try Fixtures.texts.get().language(for: "en").data(of: DrawingGames.self) }
+    init() throws { drawing = try Fixtures.texts.get().language(for: "en").data(DrawingData.self) }
 
     @Test("there are 54 at least, each with an article that fits")
     func articles() {

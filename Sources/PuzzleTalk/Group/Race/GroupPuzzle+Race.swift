@@ -4,6 +4,7 @@ internal import Hive
 internal import Messaging
 internal import Pictures
 internal import PuzzleRound
+internal import PuzzleUnderstanding
 internal import Talk
 
 /// A race from its start to its end.

@@ -3,6 +3,7 @@ internal import BotState
 internal import Hive
 internal import Messaging
 internal import PuzzleRound
+internal import PuzzleUnderstanding
 internal import Talk
 
 /// Signing up for a race.

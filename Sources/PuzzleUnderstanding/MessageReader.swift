@@ -1,31 +1,48 @@
-internal import Hive
-internal import Talk
+package import Hive
+package import Talk
 
 /// Works out what a text message asks for. Pure: it depends only on its properties.
-struct MessageReader {
+package struct MessageReader {
     /// The features whose commands there are.
-    var features: FeatureList
+    let features: FeatureList
     /// The language that the message is read in.
-    var language: Language
+    let language: Language
     /// The names of the other languages that the bot speaks, in these languages.
-    var otherLanguages: [String] = []
+    let otherLanguages: [String]
     /// The board being played, if any.
-    var board: Board?
+    let board: Board?
     /// The editions of which there may be boards.
-    var editions: [Edition] = Edition.all(in: LanguageCode.english)
+    let editions: [Edition]
     /// Whether letters of a new board are expected.
-    var awaitsBoard: Bool
+    let awaitsBoard: Bool
     /// Whether a clue was given to a word that is still missing.
-    var hasOpenClue = false
+    let hasOpenClue: Bool
     /// Whether the message is plainly meant for the bot: a private chat, or a reply to the bot in a group.
-    var isAddressed: Bool
+    let isAddressed: Bool
     /// Whether a text is in the list of the board's words, likely or not.
-    var isWord: (String) throws -> Bool
+    let isWord: (String) throws -> Bool
     /// Whether a dictionary knows a text.
-    var isDefined: (String) throws -> Bool
+    let isDefined: (String) throws -> Bool
+
+    package init(
+        features: FeatureList, language: Language, otherLanguages: [String] = [], board: Board?,
+        editions: [Edition] = Edition.all(in: LanguageCode.english), awaitsBoard: Bool, hasOpenClue: Bool = false,
+        isAddressed: Bool, isWord: @escaping (String) throws -> Bool, isDefined: @escaping (String) throws -> Bool
+    ) {
+        self.features = features
+        self.language = language
+        self.otherLanguages = otherLanguages
+        self.board = board
+        self.editions = editions
+        self.awaitsBoard = awaitsBoard
+        self.hasOpenClue = hasOpenClue
+        self.isAddressed = isAddressed
+        self.isWord = isWord
+        self.isDefined = isDefined
+    }
 
     /// A word that is a command's name and one of the board's words counts as a guess; the slash makes it a command.
-    func intent(of text: String) throws -> Intent {
+    package func intent(of text: String) throws -> Intent {
         if let command = slashCommand(in: text) { return command }
         let message = MessageText(text)
         if isAddressed, let wish = try wishForLanguage(message) { return wish }
@@ -60,7 +77,7 @@ struct MessageReader {
     /// "Español" is a wish to be spoken to in that language, unless it is a word of the board.
     private func wishForLanguage(_ message: MessageText) throws -> Intent? {
         guard let name = otherLanguages.first(where: { MessageText($0).line == message.line }),
-            let command = features.command(slash: GroupCommand.language.rawValue, in: language),
+            let command = features.command(slash: Self.languageCommand, in: language),
             try !isWord(message.line)
         else { return nil }
         return .featureCommand(command, argument: name)
@@ -129,7 +146,7 @@ struct MessageReader {
     }
 
     private func intent(_ command: AnyCommand, argument: String) -> Intent {
-        guard command.feature == Puzzle.key, let own = PuzzleCommand(rawValue: command.name) else {
+        guard let own = PuzzleCommand(rawValue: command.name) else {
             return .featureCommand(command, argument: argument)
         }
         return reading(own, argument: argument)
@@ -278,4 +295,6 @@ struct MessageReader {
     private var words: [PuzzleWords] { language.puzzleWords }
 
     private static let longestEcho = 32
+    /// The command that changes the language in which the bot speaks.
+    private static let languageCommand = "language"
 }

@@ -2,7 +2,7 @@ import Hive
 import Testing
 
 @testable import Conversation
-@testable import PuzzleTalk
+@testable import PuzzleUnderstanding
 @testable import Talk
 
 /// What people type in the languages that are shipped, in a private chat.
@@ -10,7 +10,7 @@ import Testing
 struct OwnLanguageTests {
     private let texts: Templates
 
-    init() throws { texts = try Fixtures.texts.get() }
+    init() throws { texts = try Packs.texts.get() }
 
     private func intent(
         of text: String, in code: String, on board: Board? = Board(center: "y", outer: "acehnt"),
@@ -33,7 +33,7 @@ struct OwnLanguageTests {
 
     // MARK: Claims
 
-    @Test("each phrase that a pack lists for a claim makes one with a word in it", arguments: PackFiles.all)
+    @Test("each phrase that a pack lists for a claim makes one with a word in it", arguments: Packs.codes)
     func listedClaims(code: String) throws {
         let language = texts.language(for: code)
         let words = try #require(language.puzzleWords.first?.claim)
@@ -60,7 +60,7 @@ struct OwnLanguageTests {
         #expect(claim == PuzzleClaim(word: nil, isTaken: false))
     }
 
-    @Test("each plain request that a pack lists leads to a command", arguments: PackFiles.all)
+    @Test("each plain request that a pack lists leads to a command", arguments: Packs.codes)
     func plainRequests(code: String) throws {
         let language = texts.language(for: code)
         for request in language.understanding.plainRequests.sorted() {
@@ -266,12 +266,5 @@ struct OwnLanguageTests {
     func newPuzzle(code: String, text: String) throws {
         #expect(PuzzleRequest(plain: MessageText(text), in: texts.language(for: code)) == nil)
         #expect(try command(in: text, code: code) == "new")
-    }
-
-    @Test("the labels of the buttons that give a puzzle give it when they are typed", arguments: PackFiles.all)
-    func labels(code: String) {
-        let language = texts.language(for: code)
-        let label = language.plain(DailyButtonText(label: Chosen(DailyVerb.another)))
-        #expect(PuzzleRequest(plain: MessageText(label), in: language)?.choice == .random, "\(label)")
     }
 }

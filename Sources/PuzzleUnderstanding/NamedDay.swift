@@ -1,12 +1,12 @@
 internal import Foundation
-internal import Talk
+package import Talk
 
 /// Reads days as people name them: “12 November”, “12.11.”, “2026-11-12”, “Monday”, “yesterday”.
-enum NamedDay {
+package enum NamedDay {
     /// The days that `text` may mean, counted from 1 January 1970; none when it names no day. “11/12” is read both ways.
     ///
     /// A day without its year is the latest one up to `today`.
-    static func days(_ text: MessageText, in language: Language, today: Int) -> [Int] {
+    package static func days(_ text: MessageText, in language: Language, today: Int) -> [Int] {
         let words = language.puzzleWords.compactMap(\.days)
         let tokens = text.tokens.filter { token in !words.contains { $0.fillers.contains(token) } }
         if tokens.count == 1 {

@@ -1,8 +1,8 @@
 internal import Intents
-internal import Talk
+package import Talk
 
 /// A clue to a word of some kind.
-enum HintWish: Hashable, Sendable {
+package enum HintWish: Hashable, Sendable {
     case pangram
     case prefix(String, length: ClosedRange<Int>?)
     case length(ClosedRange<Int>)
@@ -13,7 +13,7 @@ enum HintWish: Hashable, Sendable {
     case number(Int)
 
     /// `nil` for requests that name no such kind.
-    init?(_ request: IntentRequest, in language: Language) {
+    package init?(_ request: IntentRequest, in language: Language) {
         switch request.intent {
         case .hintPangram: self = .pangram
         case .hintEasy: self = .easy

@@ -1,9 +1,9 @@
 internal import Hive
-internal import Talk
+package import Talk
 
 extension Correction {
     /// Reads a correction in the words of `language` or in English ones; `nil` when the text is none.
-    init?(_ tokens: [String], in language: Language, isExplicit: Bool = false) {
+    package init?(_ tokens: [String], in language: Language, isExplicit: Bool = false) {
         let readings = language.puzzleWords.compactMap {
             Self(tokens, words: $0.correction, verbs: $0.fix, isExplicit: isExplicit)
         }
@@ -18,7 +18,7 @@ extension Correction {
     ///   - verbs: words like "fix", behind which two letters may stand either way round.
     ///   - isExplicit: whether the person asked to correct something (`/fix`), so that two bare letters will do
     ///     and anything else is unclear rather than no correction.
-    init?(_ tokens: [String], words: CorrectionWords, verbs: Set<String>, isExplicit: Bool = false) {
+    private init?(_ tokens: [String], words: CorrectionWords, verbs: Set<String>, isExplicit: Bool = false) {
         let keywords = tokens.filter { $0.count > 1 }
         guard keywords.allSatisfy(words.contains) else { return nil }
         let isAboutCenter = keywords.contains(where: words.center.contains)

@@ -1,5 +1,5 @@
-internal import Hive
-internal import Talk
+package import Hive
+package import Talk
 
 /// How people of one language ask for the clue to a word of some kind, as the file `puzzle.json` states it.
 struct ClueWishWords: Decodable, Hashable, Sendable {
@@ -33,7 +33,7 @@ struct ClueWishWords: Decodable, Hashable, Sendable {
 extension HintWish {
     /// Reads “a hint for ra”, “T5”, “a long one”, “five letters”, “another clue to the third”.
     /// - Parameter isArgument: whether the text stands behind the command, so that it need not say what it is about.
-    init?(typed text: MessageText, isArgument: Bool = false, on board: Board, in language: Language) {
+    package init?(typed text: MessageText, isArgument: Bool = false, on board: Board, in language: Language) {
         let wishes = language.understood.lazy.compactMap { language in
             language.clueWishWords.flatMap {
                 WishReader(text: text, isArgument: isArgument, board: board, language: language, words: $0).wish
@@ -45,10 +45,7 @@ extension HintWish {
 }
 
 extension Language {
-    fileprivate var clueWishWords: ClueWishWords? {
-        let words: PuzzleWords = data(of: Puzzle.self)
-        return words.clueWishes
-    }
+    fileprivate var clueWishWords: ClueWishWords? { data(PuzzleWords.self).clueWishes }
 }
 
 /// Reads a wish in the words of one language.

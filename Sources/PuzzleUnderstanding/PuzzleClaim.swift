@@ -2,10 +2,15 @@ internal import Hive
 internal import Talk
 
 /// A person's claim that the puzzle accepted or rejected a word.
-struct PuzzleClaim: Hashable, Sendable {
+package struct PuzzleClaim: Hashable, Sendable {
     /// `nil` when they did not say which.
-    var word: String?
-    var isTaken: Bool
+    package let word: String?
+    package let isTaken: Bool
+
+    package init(word: String?, isTaken: Bool) {
+        self.word = word
+        self.isTaken = isTaken
+    }
 }
 
 extension PuzzleClaim {
@@ -14,9 +19,9 @@ extension PuzzleClaim {
         guard let claim = language.puzzleWords.lazy.compactMap({ Self(tokens, words: $0) }).first else {
             return nil
         }
-        self = claim
         // "That is not a word": a subject like that is hardly the word, even where the board has it.
-        if word == tokens.first, word.map(language.isUnnamed) ?? false { word = nil }
+        let isUnnamed = claim.word == tokens.first && claim.word.map(language.isUnnamed) ?? false
+        self.init(word: isUnnamed ? nil : claim.word, isTaken: claim.isTaken)
     }
 
     /// The claim with its word as it is in `message`, folded by the rules of `board`.

@@ -1,12 +1,8 @@
 import Hive
-import Messaging
 import Testing
 
 @testable import Conversation
-@testable import DrawTalk
-@testable import LookupTalk
-@testable import PuzzleTalk
-@testable import ReportTalk
+@testable import PuzzleUnderstanding
 @testable import Talk
 
 @Suite("Understanding")
@@ -14,7 +10,7 @@ struct UnderstandingTests {
     private let language: Language
     private let board = Board(center: "y", outer: "acehnt")
 
-    init() throws { language = try Fixtures.texts.get().language(for: "en") }
+    init() throws { language = try Packs.texts.get().language(for: "en") }
 
     private func intent(of text: String, board: Board?, awaitsBoard: Bool = false, isAddressed: Bool = true) throws
         -> Intent
@@ -82,20 +78,6 @@ struct UnderstandingTests {
         }
         #expect(command.name == name)
     }
-
-    @Test("a menu has at most fifteen commands", arguments: [CommandDescription.Scope.privateChats, .groups])
-    func menuLength(scope: CommandDescription.Scope) throws {
-        let menu = try Fixtures.conversation().commands().filter { [.everywhere, scope].contains($0.scope) }
-        #expect((1...15).contains(menu.count))
-    }
-
-    @Test("no two commands have the same name")
-    func distinctNames() {
-        let names = Conversation.features.all.flatMap { self.names(of: $0) }
-        #expect(Set(names).count == names.count)
-    }
-
-    private func names<Topic: Feature>(of feature: Topic.Type) -> [String] { Topic.Command.allCases.map(\.rawValue) }
 
     @Test("a command's name that is a word of the board is a guess; more words or the slash make it the command")
     func ambiguous() throws {
@@ -382,7 +364,7 @@ struct UnderstandingTests {
         ])
     func inOtherLanguages(code: String, text: String, expected: Intent) throws {
         let reader = MessageReader(
-            features: Conversation.features, language: try Fixtures.texts.get().language(for: code), board: board,
+            features: Conversation.features, language: try Packs.texts.get().language(for: code), board: board,
             awaitsBoard: false, isAddressed: true, isWord: { _ in false }, isDefined: { _ in false })
         #expect(try reader.intent(of: text) == expected)
     }

@@ -1,8 +1,8 @@
-internal import Hive
-internal import Talk
+package import Hive
+package import Talk
 
 /// The request in a message.
-enum Intent: Hashable, Sendable {
+package enum Intent: Hashable, Sendable {
     case command(PuzzleCommand, argument: String)
     /// A clue to a word of some kind.
     case wish(HintWish)
@@ -27,13 +27,16 @@ enum Intent: Hashable, Sendable {
 }
 
 /// The letters of a board that somebody typed: the centre, and the others in their order.
-struct TypedBoard: Hashable, Sendable {
-    var center: Letter
-    var outer: [Letter]
+package struct TypedBoard: Hashable, Sendable {
+    package var center: Letter
+    package var outer: [Letter]
 }
 
+/// Why typed letters make no board.
+package enum BoardFault: String, Choice { case count, repeated, notLetters }
+
 /// The fault of a board.
-enum Correction: Hashable, Sendable {
+package enum Correction: Hashable, Sendable {
     /// `wrong` stands on the board where `right` should be. `isOrdered` if the words say which of them is right, as in "it's Q not O"; two
     /// bare letters may stand either way round.
     case replace(wrong: Letter, right: Letter, isOrdered: Bool)

@@ -1,8 +1,8 @@
-internal import Messaging
+package import Messaging
 internal import Talk
 
 /// The commands. The raw value is the slash command.
-enum PuzzleCommand: String, FeatureCommand {
+package enum PuzzleCommand: String, FeatureCommand {
     case hint, rephrase, back, more, skip, reveal
     /// Questions about the open clue: the clue itself again, how long its word is, and with which letter that begins.
     case again, length, initial
@@ -14,7 +14,7 @@ enum PuzzleCommand: String, FeatureCommand {
 
 extension PuzzleCommand {
     /// The menu has room for the commands that people need most; the help names the others.
-    var scope: CommandDescription.Scope? {
+    package var scope: CommandDescription.Scope? {
         switch self {
         case .hint, .found, .score: .everywhere
         case .more, .grid: .privateChats
@@ -22,10 +22,10 @@ extension PuzzleCommand {
         }
     }
 
-    var isPrivate: Bool { [.hint, .found, .score].contains(self) }
+    package var isPrivate: Bool { [.hint, .found, .score].contains(self) }
 
-    var isAboutOpenClue: Bool { [.again, .length, .initial].contains(self) }
+    package var isAboutOpenClue: Bool { [.again, .length, .initial].contains(self) }
 
     /// Neither "took" nor "rejected" says anything without its word.
-    var isUnmistakable: Bool { self != .took && self != .rejected }
+    package var isUnmistakable: Bool { self != .took && self != .rejected }
 }

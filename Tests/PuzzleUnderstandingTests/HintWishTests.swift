@@ -2,14 +2,14 @@ import Hive
 import Talk
 import Testing
 
-@testable import PuzzleTalk
+@testable import PuzzleUnderstanding
 
 /// Ways to say to which word a clue is wanted.
 @Suite("Wishes for clues")
 struct HintWishTests {
     private func wish(_ text: String, language: String = "en", isArgument: Bool = false) throws -> HintWish? {
         let board = try #require(Board(center: "y", outer: "acehnt"))
-        let language = try Fixtures.texts.get().language(for: language)
+        let language = try Packs.texts.get().language(for: language)
         return HintWish(typed: MessageText(text), isArgument: isArgument, on: board, in: language)
     }
 

@@ -1,29 +1,29 @@
 internal import Foundation
-internal import Hive
+package import Hive
 internal import Lexicon
-internal import Talk
+package import Talk
 
 /// Which of the bot's own puzzles a person wants.
-struct PuzzleRequest: Hashable, Sendable {
+package struct PuzzleRequest: Hashable, Sendable {
     /// The board of the day, any other, or another of some difficulty.
-    enum Choice: String, CaseIterable, Sendable { case today, random, easy, hard }
+    package enum Choice: String, CaseIterable, Sendable { case today, random, easy, hard }
 
-    var choice = Choice.today
+    package private(set) var choice = Choice.today
     /// `nil` for the chat's usual edition.
-    var edition: Edition?
+    package private(set) var edition: Edition?
     /// The language of puzzles, as a code, of which there is no edition.
-    var languageWithoutEdition: String?
+    package private(set) var languageWithoutEdition: String?
     /// A word that says nothing of any puzzle.
-    var unknownWord: String?
+    package private(set) var unknownWord: String?
     /// The words that say nothing of any puzzle, and may name a day.
-    private(set) var others: [String] = []
+    package private(set) var others: [String] = []
 
-    init(choice: Choice) { self.choice = choice }
+    package init(choice: Choice) { self.choice = choice }
 
     private static let languages = [LanguageCode.english] + Lexicon.foreignLanguages
 
     /// Reads what stands behind `/puzzle`.
-    init(argument: MessageText, in language: Language) {
+    package init(argument: MessageText, in language: Language) {
         if language.understood.contains(where: { Self.asksForAnother(argument, in: $0) }) { choice = .random }
         for (token, spelled) in zip(argument.tokens, argument.spelled) where !read(argument: token, in: language) {
             unknownWord = unknownWord ?? spelled
@@ -56,7 +56,7 @@ struct PuzzleRequest: Hashable, Sendable {
 
     /// Reads "another puzzle", "give me a hard print puzzle" and, in languages whose adjectives follow the noun, "otro panal difícil";
     /// `nil` unless each word is understood, and one of them says which puzzle.
-    init?(plain text: MessageText, in language: Language) {
+    package init?(plain text: MessageText, in language: Language) {
         let requests = language.understood.lazy.compactMap { PuzzleRequest(plain: text, inWordsOf: $0) }
         guard let request = requests.first else { return nil }
         self = request
@@ -116,9 +116,9 @@ struct PuzzleRequest: Hashable, Sendable {
 }
 
 /// How people say which of the bot's own puzzles they want.
-struct BoardWords: Decodable, Hashable, Sendable {
+package struct BoardWords: Decodable, Hashable, Sendable {
     /// Words for a puzzle.
-    let nouns: Set<String>
+    package let nouns: Set<String>
     /// By the choice, the words for it.
     let choices: [String: Set<String>]
     /// By the edition, the words for it.
@@ -143,5 +143,5 @@ struct BoardWords: Decodable, Hashable, Sendable {
 }
 
 extension Language {
-    fileprivate var boardWords: BoardWords { data(of: Puzzle.self).boards }
+    fileprivate var boardWords: BoardWords { data(PuzzleWords.self).boards }
 }

@@ -1,7 +1,7 @@
-internal import Talk
+package import Talk
 
 /// How people of one language talk about puzzles, as the file `puzzle.json` states it.
-struct PuzzleWords: Decodable, Hashable, Sendable {
+package struct PuzzleWords: Decodable, Hashable, Sendable {
     /// The words before the letters of a new board, and before corrected letters.
     let newBoard: Set<String>
     let fix: Set<String>
@@ -11,17 +11,17 @@ struct PuzzleWords: Decodable, Hashable, Sendable {
     let guessFillers: Set<String>?
     /// By the goal, what people write behind the command for a race.
     let raceGoals: [String: [String]]
-    let boards: BoardWords
+    package let boards: BoardWords
     /// What people write before a word that is no longer to be kept: its clue, or the word itself.
-    let erase: Set<String>
+    package let erase: Set<String>
     /// What people write before words that they want to try later.
-    let later: Set<String>
+    package let later: Set<String>
     let days: DayWords?
     /// Ways to ask for a clue to a word of some kind. A language without them has English ones.
     let clueWishes: ClueWishWords?
 
     /// The reason why the words can't be used; `nil` if they can.
-    var fault: String? {
+    package var fault: String? {
         if let goal = RaceGoal.allCases.first(where: { raceGoals[$0.rawValue] == nil }) {
             return "the goal \(goal.rawValue) is missing"
         }
@@ -71,4 +71,9 @@ struct ClaimWords: Decodable, Hashable, Sendable {
         /// Patterns with `{word}` inside, where a language puts words on both sides of it: "nahm {word} nicht".
         let aroundWord: Set<String>?
     }
+}
+
+extension Language {
+    /// How people talk about puzzles in it, and in English.
+    package var puzzleWords: [PuzzleWords] { understood.map { $0.data(PuzzleWords.self) } }
 }

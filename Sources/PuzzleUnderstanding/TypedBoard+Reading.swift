@@ -1,9 +1,9 @@
-internal import Hive
+package import Hive
 internal import Talk
 
 extension TypedBoard {
     /// The result of reading letters as a board.
-    enum Outcome: Hashable {
+    package enum Outcome: Hashable {
         case board(TypedBoard)
         case fault(BoardFault, letters: Int, repeated: Letter?)
     }
@@ -12,7 +12,7 @@ extension TypedBoard {
     private static let usualSize = 7
 
     /// Reads letters that are meant as a board of one of `editions`: the centre first, or alone at the end.
-    static func read(_ tokens: [String], editions: [Edition]) -> Outcome {
+    package static func read(_ tokens: [String], editions: [Edition]) -> Outcome {
         let characters = tokens.joined()
         let letters = characters.compactMap { Letter($0) }
         guard letters.count == characters.count else {
@@ -34,7 +34,9 @@ extension TypedBoard {
     /// Whether a message of these tokens looks like letters for a board of one of `editions` without being asked for any: one and
     /// six, or seven single ones; `eager` when a board is being waited for, and then all in one piece will do too. Then letters of a wrong
     /// number look like one as well, in three pieces or more only if they are single or all capitals: "i am bored" is a sentence.
-    static func looksLikeOne(_ tokens: [String], eager: Bool, isInCapitals: Bool = true, editions: [Edition]) -> Bool {
+    package static func looksLikeOne(_ tokens: [String], eager: Bool, isInCapitals: Bool = true, editions: [Edition])
+        -> Bool
+    {
         let counts = tokens.map(\.count)
         let size = counts.reduce(0, +)
         guard tokens.joined().allSatisfy({ Letter($0) != nil }) else { return false }

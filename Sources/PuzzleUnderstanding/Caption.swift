@@ -1,16 +1,16 @@
-internal import Hive
-internal import Talk
+package import Hive
+package import Talk
 
 /// The caption of a photo. Most captions are not for the bot, so that only what is plainly a request counts: letters of
 /// a board, a correction, or a command that makes sense on a board just read.
-struct Caption: Hashable, Sendable {
+package struct Caption: Hashable, Sendable {
     /// The request to carry out once the photo has been read.
-    let intent: Intent?
+    package let intent: Intent?
     /// The letters on the photo, as its sender typed them.
-    let board: TypedBoard?
+    package let board: TypedBoard?
 
     /// The edition, when that is what it says.
-    var edition: Edition? {
+    package var edition: Edition? {
         switch intent {
         case .command(.print, _): .print
         case .command(.digital, _): .digital
@@ -19,7 +19,7 @@ struct Caption: Hashable, Sendable {
     }
 
     /// - Parameter editions: the editions of which there may be boards.
-    init(_ text: String, in language: Language, editions: [Edition]) {
+    package init(_ text: String, in language: Language, editions: [Edition]) {
         let message = MessageText(text)
         board = Self.board(message, words: language.puzzleWords, editions: editions)
         intent = Self.intent(message, in: language)

@@ -1,11 +1,11 @@
-internal import Hive
-internal import Talk
+package import Hive
+package import Talk
 
 extension MessageText {
     /// The words when all could be words of `board`, each once, else empty. Without a board, words of A to Z.
     ///
     /// In other languages than English a word alone may have letters that the puzzle does not know, as in “süß”: the verdict names them.
-    func guesses(on board: Board?) -> [String] {
+    package func guesses(on board: Board?) -> [String] {
         guard let rules = board?.rules, rules.language != LanguageCode.english else { return guesses }
         let words = withoutListMarks.original.split(whereSeparator: \.isWhitespace)
             .map { word in rules.folded(word.filter { !Self.endsWord($0) }) }
@@ -20,7 +20,7 @@ extension MessageText {
     private static func endsWord(_ character: Character) -> Bool { ",;.:!?¡¿\"“”«»()".contains(character) }
 
     /// The words, of which single letters keep the mark that makes them letters of their own: “ç”.
-    var tokensWithMarkedLetters: [String] {
+    package var tokensWithMarkedLetters: [String] {
         zip(tokens, spelled).map { token, spelling in
             spelling.count == 1 && spelling.first.flatMap { Letter($0) } != nil ? spelling : token
         }
