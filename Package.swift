@@ -149,6 +149,9 @@ let package = Package(
             name: "Lexicon", dependencies: [algorithms, "Checksum", "CZlib", "Hive", "Spelling"],
             resources: [.embedInCode("Resources/habits.txt")], swiftSettings: optimized),
         .target(
+            name: "Dictionaries", dependencies: ["Checksum", "CZlib", "HTML", "Hive", "Lexicon"],
+            swiftSettings: optimized),
+        .target(
             name: "LexiconBuilder", dependencies: [algorithms, "CZlib", "HTML", "Hive", "Lexicon"],
             resources: [
                 "acceptance.dat", "acceptance-ca.dat", "clues.txt", "glossary.txt", "licences.txt", "newer",
@@ -264,7 +267,8 @@ let package = Package(
         .target(
             name: "Assembly",
             dependencies: [
-                "BotState", "Conversation", "CProcessShim", "Delivery", "Hive", "HTTPClient", "JSON", "Lexicon",
+                "BotState", "Conversation", "CProcessShim", "Delivery", "Dictionaries", "Hive", "HTTPClient", "JSON",
+                "Lexicon",
                 "Matrix",
                 "Messaging", "PhotoReading", "Pictures", "Playground", "PuzzleTalk", "Settings", "Speech", "Storage",
                 "Talk",
@@ -275,8 +279,9 @@ let package = Package(
         .target(
             name: "Console",
             dependencies: [
-                "Assembly", "Delivery", "Hive", "JSON", "Lexicon", "PhotoReading", "Playground", "Settings", "Storage",
-                "Talk", "Workers",
+                "Assembly", "Delivery", "Dictionaries", "Hive", "JSON", "Lexicon", "PhotoReading", "Playground",
+                "Settings",
+                "Storage", "Talk", "Workers",
                 argumentParser, logging,
             ], swiftSettings: strict),
         .executableTarget(
@@ -354,9 +359,11 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
+            name: "DictionariesTests", dependencies: ["Dictionaries", "Hive", "Lexicon"], swiftSettings: strict),
+        .testTarget(
             name: "ConversationTests",
             dependencies: [
-                "BotState", "Conversation", "DrawTalk", "Hive", "ImageCodec", "JSON", "Lexicon", "LookupTalk",
+                "Anki", "BotState", "Conversation", "DrawTalk", "Hive", "ImageCodec", "JSON", "Lexicon", "LookupTalk",
                 "Messaging", "PhotoReading", "Pictures", "PuzzleRound", "PuzzleTalk", "PuzzleUnderstanding",
                 "ReportTalk",
                 "Spelling",

@@ -1,6 +1,7 @@
 import BotState
 import Conversation
 import Delivery
+import Dictionaries
 import Foundation
 import Lexicon
 public import Logging
@@ -42,10 +43,15 @@ public struct Bot: Sendable {
         rules = try GateRules(settings)
         let lexicon = try Lexicon(contentsOf: settings.lexicon)
         let lists = try ForeignWords.installed(beside: settings.lexicon)
+        let dictionaries = settings.dictionaries.map(DictionaryFolder.init)
+        for fault in dictionaries?.faults ?? [] {
+            logger.warning("a dictionary is left out", metadata: ["reason": "\(fault)"])
+        }
+        let book = lexicon.extended(by: dictionaries)
         let teachings = try Teachings(folder: settings.words)
         store = try settings.database.open(committed: { [times] in times.databaseCommit.observe($0) })
         conversation = Conversation(
-            words: AdjustedWordBook(lexicon, teachings: teachings),
+            words: AdjustedWordBook(book, teachings: teachings),
             foreignWords: lists, dictionaries: try ForeignWords.dictionaries(beside: settings.lexicon),
             calendar: lexicon.calendar(with: lists),
             texts: try Templates(directory: settings.templates),
@@ -58,7 +64,7 @@ public struct Bot: Sendable {
             capabilities: [.telegram: .telegram.withVoice(Self.speaks), .matrix: .matrix.withVoice(Self.speaks)],
             operators: rules.admins,
             secret: store.secret)
-        words = PlayersWords(base: lexicon, teachings: teachings, store: store, logger: logger)
+        words = PlayersWords(base: book, teachings: teachings, store: store, logger: logger)
         workers = WorkerPool(settings: settings, logger: logger)
     }
 

@@ -1,6 +1,7 @@
 import BotState
 import Conversation
 import Delivery
+import Dictionaries
 import Foundation
 import Hive
 import Lexicon
@@ -22,7 +23,8 @@ extension Doctor {
         self.init(
             checks: [
                 .configuration(settings), .texts(in: settings.templates),
-                .words(in: settings.lexicon, taughtIn: settings.words), .reading(settings), .speaking(),
+                .words(in: settings.lexicon, taughtIn: settings.words), .dictionaries(in: settings.dictionaries),
+                .reading(settings), .speaking(),
                 .database(at: settings.database), .backups(settings, now: Date()), .platform(settings),
             ] + (settings.telegramToken == nil ? [] : [.telegramFiles(settings)]))
     }
@@ -65,6 +67,20 @@ extension Doctor.Check {
             let pages = PrintedLanguages.description(of: try PrintedLanguages.installed(beside: file))
             return (["\(lexicon.wordCount) words in \(file.path)"] + others + [pages]).joined(separator: ", ")
                 + (count > 0 ? "; \(count) taught in \(folder.path)" : "")
+        }
+    }
+
+    /// The operator's own dictionaries, and which of them can't be used.
+    static func dictionaries(in folder: URL?) -> Doctor.Check {
+        Doctor.Check("dictionaries") {
+            guard let folder else { return "the bot's own; HONEYCUE_DICTIONARIES names a folder for further ones" }
+            let opened = DictionaryFolder(folder)
+            let loaded = opened.dictionaries.map { "\($0.title) [\($0.name)] with \($0.headwordCount) headwords" }
+            let found = loaded.isEmpty ? "none in \(folder.path)" : loaded.joined(separator: "; ")
+            guard opened.faults.isEmpty else {
+                throw Doctor.Fault((opened.faults.map(\.description) + ["found: \(found)"]).joined(separator: "; "))
+            }
+            return found
         }
     }
 

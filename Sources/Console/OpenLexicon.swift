@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Assembly
+internal import Dictionaries
 internal import Foundation
 internal import Hive
 package import Lexicon
@@ -13,7 +14,15 @@ package func openLexicon(settings: Settings) throws -> Lexicon {
 /// Opens the lexicon and adds the operator's word files.
 package func openWords(settings: Settings) throws -> AdjustedWordBook {
     let lexicon = try openLexicon(settings: settings)
-    return try endingWhenMisconfigured { AdjustedWordBook(lexicon, teachings: try Teachings(folder: settings.words)) }
+    let book = withOwnDictionaries(lexicon, settings: settings)
+    return try endingWhenMisconfigured { AdjustedWordBook(book, teachings: try Teachings(folder: settings.words)) }
+}
+
+/// The lexicon with the operator's dictionaries. Those that can't be used are left out and named.
+package func withOwnDictionaries(_ lexicon: Lexicon, settings: Settings) -> any WordBook {
+    let dictionaries = settings.dictionaries.map(DictionaryFolder.init)
+    for fault in dictionaries?.faults ?? [] { StandardError.write("honeycue: \(fault)") }
+    return lexicon.extended(by: dictionaries)
 }
 
 /// Opens the words of the puzzles in `language`: the lexicon with the operator's word files, or the word list beside it.

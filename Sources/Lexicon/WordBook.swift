@@ -146,12 +146,14 @@ public struct Sense: Codable, Hashable, Sendable {
     public var source: String
     /// Whether the dictionary capitalizes the word in this meaning, as a name. Not encoded.
     public var isName = false
+    /// The short name of the operator's dictionary that it is from; `nil` for the bot's own. Not encoded.
+    public var dictionary: String?
     /// The keys of the sense in WordNet 3.0 (senseidx(5WN)); empty for a sense of another dictionary.
     public var keys: [String]
 
     public init(
         partOfSpeech: String, definition: String, examples: [String] = [], synonyms: [String] = [], source: String,
-        isName: Bool = false, keys: [String] = []
+        isName: Bool = false, keys: [String] = [], dictionary: String? = nil
     ) {
         self.partOfSpeech = partOfSpeech
         self.definition = definition
@@ -160,6 +162,7 @@ public struct Sense: Codable, Hashable, Sendable {
         self.source = source
         self.isName = isName
         self.keys = keys
+        self.dictionary = dictionary
     }
 
     private enum CodingKeys: String, CodingKey { case partOfSpeech, definition, examples, synonyms, source, keys }

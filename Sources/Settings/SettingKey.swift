@@ -18,6 +18,7 @@ public enum SettingKey: String, CaseIterable, Sendable {
     case database = "HONEYCUE_DATABASE"
     case lexicon = "HONEYCUE_LEXICON"
     case words = "HONEYCUE_WORDS"
+    case dictionaries = "HONEYCUE_DICTIONARIES"
     case templates = "HONEYCUE_TEMPLATES"
     case logLevel = "HONEYCUE_LOG_LEVEL"
     case logFormat = "HONEYCUE_LOG_FORMAT"

@@ -20,6 +20,8 @@ public struct Settings: Sendable {
     public var lexicon: URL
     /// The folder with the operator's own word lists; beside the database by default. It need not exist.
     public var words: URL
+    /// The folder with the operator's own dictionaries; `nil` for none.
+    public var dictionaries: URL?
     public var templates: URL
     /// The name of a swift-log level: trace, debug, info, notice, warning, error, critical.
     public var logLevel: String
@@ -97,6 +99,7 @@ public struct Settings: Sendable {
             lexicon: source.string(.lexicon).map { URL(filePath: $0) } ?? locator.find("var/lexicon.bin"),
             words: source.string(.words).map { URL(filePath: $0) }
                 ?? database.beside("words"),
+            dictionaries: source.string(.dictionaries).map { URL(filePath: $0, directoryHint: .isDirectory) },
             templates: source.string(.templates).map { URL(filePath: $0) } ?? locator.find("Templates", with: "en"),
             logLevel: source.value(
                 .logLevel, expected: logLevels.joined(separator: ", "), default: "info", parse: logLevel),

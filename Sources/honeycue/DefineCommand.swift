@@ -51,10 +51,11 @@ struct DefineCommand: AsyncParsableCommand {
 
     private func defineEnglish(_ settings: Settings) throws -> Bool {
         let lexicon = try openLexicon(settings: settings)
+        let book = withOwnDictionaries(lexicon, settings: settings)
         var allKnown = true
         for word in words {
             let listing = try DefinitionListing(
-                word: word, words: lexicon, place: sentence.map { lexicon.place(of: word, in: $0) })
+                word: word, words: book, place: sentence.map { lexicon.place(of: word, in: $0) })
             try json ? print(listing.json()) : listing.lines().forEach { print($0) }
             allKnown = allKnown && listing.isKnown
         }

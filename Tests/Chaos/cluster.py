@@ -10,7 +10,8 @@ from pathlib import Path
 
 from network import NETWORK, Machine
 
-PROGRAMS = Path("/usr/lib/postgresql/15/bin")
+# The programs of Debian's newest package. They are in no folder of the PATH.
+PROGRAMS = max(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda folder: int(folder.parent.name))
 
 
 class Server:

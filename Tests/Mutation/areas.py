@@ -46,6 +46,7 @@ AREAS = (
         ("ConversationTests", "PuzzleUnderstandingTests"), ("test_whole_bot.py",)),
     Area("Postgres", ("Sources/Postgres",), ("PostgresTests",)),
     Area("Lexicon", ("Sources/Lexicon",), ("LexiconTests", "ConversationTests")),
+    Area("Dictionaries", ("Sources/Dictionaries",), ("DictionariesTests",)),
     Area("Raster", ("Sources/Raster",), ("RasterTests",)),
     Area("PhotoReading", ("Sources/PhotoReading",), ("PhotoReadingTests", "ConversationTests")),
     Area(

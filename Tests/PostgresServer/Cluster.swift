@@ -38,7 +38,7 @@ struct Cluster: Sendable {
         }
         guard let found else {
             throw PostgresServerError(
-                "These tests need PostgreSQL: apt-get install postgresql-15, as Deploy/setup test does.")
+                "These tests need PostgreSQL: apt-get install postgresql, as Deploy/setup test does.")
         }
         return found
     }

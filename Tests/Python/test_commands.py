@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import select
 import signal
 import socket
@@ -105,6 +106,23 @@ def test_a_token_the_platform_refuses_ends_it_without_showing_the_token(playgrou
     )
     assert done.returncode == 78
     assert "token" in done.stderr and token.split(":")[1] not in done.stderr + done.stdout
+
+
+def test_dictionaries_of_ones_own_explain_words_and_the_doctor_lists_them(tmp_path):
+    for name in ("jargon.index", "jargon.dict.dz"):
+        shutil.copy(f"/usr/share/dictd/{name}", tmp_path)
+    folder = {"HONEYCUE_DICTIONARIES": str(tmp_path), "HONEYCUE_DATABASE": str(tmp_path / "x.sqlite")}
+    for word in ("benchmark", "bells and whistles"):
+        senses = json.loads(honeycue("define", "--json", word, **folder).stdout)["senses"]
+        assert "Jargon" in senses[-1]["source"], word
+    (tmp_path / "broken.ifo").write_text("nothing of StarDict")
+    assert json.loads(honeycue("define", "--json", "benchmark", **folder).stdout)["senses"]
+    told = honeycue("doctor", **folder)
+    assert told.returncode == 1
+    line = next(line for line in told.stdout.splitlines() if "dictionaries" in line)
+    assert line.startswith("✗") and "broken.ifo is damaged" in line and "[jargon]" in line
+    (tmp_path / "broken.ifo").unlink()
+    assert "✓ dictionaries: " in honeycue("doctor", **folder).stdout
 
 
 def test_doctor_finds_nothing_wrong_here_and_says_what_is_wrong_elsewhere(tmp_path):

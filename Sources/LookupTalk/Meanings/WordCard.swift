@@ -60,7 +60,7 @@ struct WordCard: Hashable, Sendable {
             senses: senses.prefix(limit).enumerated().map { index, sense in
                 .init(
                     number: index + 1, partOfSpeech: sense.partOfSpeech.isEmpty ? nil : GrammarTerm(sense.partOfSpeech),
-                    definition: Self.clipped(sense.definition), example: index == 0 ? sense.examples.first : nil)
+                    definition: Self.shown(sense), example: index == 0 ? sense.examples.first : nil)
             },
             synonyms: synonyms.isEmpty ? nil : synonyms.joined(separator: ", "),
             hidden: Quantity(max(0, senses.count - limit)), met: met)
@@ -82,6 +82,12 @@ struct WordCard: Hashable, Sendable {
         if let translation { return translation.text }
         return senses.first.map { Self.clipped($0.definition) }
             ?? synonyms.prefix(Self.shownSynonyms).joined(separator: ", ")
+    }
+
+    /// The definition with the name of the operator's dictionary before it.
+    private static func shown(_ sense: Sense) -> String {
+        let name = sense.dictionary.map { "[\($0)] " } ?? ""
+        return name + clipped(sense.definition)
     }
 
     /// Cuts at a space and adds an ellipsis.

@@ -66,7 +66,8 @@ struct DefinitionListing: Sendable {
     }
 
     private static func lines(number: Int, sense: Sense) -> [String] {
-        let gloss = "  \(number + 1). \(sense.partOfSpeech): \(sense.definition) [\(sense.source)]"
+        let part = sense.partOfSpeech.isEmpty ? "" : "\(sense.partOfSpeech): "
+        let gloss = "  \(number + 1). \(part)\(sense.definition) [\(sense.source)]"
         return [gloss] + sense.examples.map { "     “\($0)”" }
     }
 

@@ -1,0 +1,53 @@
+internal import Foundation
+
+/// The files of a dictionary of dictd: `NAME.index` with a line for each headword, and `NAME.dict.dz`.
+///
+/// A line has the headword, the article's place and its length, separated by tabs; the numbers are of base 64. Headwords that begin with
+/// `00database` are about the dictionary. Source: dictd(8), dictfmt(1).
+enum DictdFiles {
+    static func open(_ url: URL) throws(DictionaryError) -> DictionaryFile {
+        let (file, name) = (url.lastPathComponent, url.deletingPathExtension())
+        let articles = try ArticleStore(name)
+        var index = HeadwordIndex()
+        var title: HeadwordIndex.Place?
+        for line in try Data(mapping: url).split(separator: UInt8(ascii: "\n")) {
+            let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+            guard fields.count >= 3, let offset = number(fields[1]), let count = number(fields[2]),
+                offset <= articles.count, count <= articles.count - offset
+            else { throw .damaged(file: file, reason: "a line names no article") }
+            let place = HeadwordIndex.Place(offset: offset, count: count)
+            if fields[0].starts(with: Array("00database".utf8)) || fields[0].starts(with: Array("00-database".utf8)) {
+                if fields[0].reversed().starts(with: "short".utf8.reversed()) { title = place }
+            } else if !index.add(fields[0], at: place) {
+                throw .tooLarge(file: file)
+            }
+        }
+        index.sort()
+        let base = name.lastPathComponent
+        let called = title.flatMap { articles.article(at: $0.offset, count: $0.count) }.map(Self.title)
+        return DictionaryFile(
+            title: called.flatMap { $0.isEmpty ? nil : $0 } ?? base, name: base, index: index, articles: articles,
+            form: ArticleForm(types: nil, isServed: true))
+    }
+
+    /// The last line of the article about the dictionary's name; the first repeats the headword.
+    private static func title(of article: [UInt8]) -> String {
+        let lines = String(decoding: article, as: UTF8.self).split(whereSeparator: \.isNewline).map {
+            $0.trimmingCharacters(in: .whitespaces)
+        }
+        return lines.last { !$0.isEmpty && !$0.hasPrefix("00") } ?? ""
+    }
+
+    /// A number of base 64 with the digits of MIME; `nil` for anything else, and for numbers above all sizes of files.
+    private static func number(_ digits: Data) -> Int? {
+        guard !digits.isEmpty, digits.count <= 6 else { return nil }
+        var value = 0
+        for digit in digits {
+            guard let place = self.digits.firstIndex(of: digit) else { return nil }
+            value = value << 6 | place
+        }
+        return value
+    }
+
+    private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+}
