@@ -11,7 +11,7 @@ public struct AnkiNote: Hashable, Sendable {
     public var deck: String
     /// As HTML, one for each field of the ``AnkiNoteType``. What came from outside must be escaped (``FieldText``).
     public var fields: [String]
-    /// When the note was changed last. An import replaces only what is older.
+    /// When the deck, or a field, was changed last. An import replaces only what is older.
     public var changedAt: Date
 
     public init(guid: String, deck: String, fields: [String], changedAt: Date) {
@@ -33,14 +33,20 @@ public struct AnkiNoteType: Hashable, Sendable {
     public var front: String
     public var back: String
     public var css: String
+    /// When the fields or the look were changed last. An import replaces what is older, and with it the look that a learner gave the cards:
+    /// so this changes with the rest alone.
+    public var changedAt: Date
 
-    public init(id: Int64, name: String, fields: [String], front: String, back: String, css: String) {
+    public init(
+        id: Int64, name: String, fields: [String], front: String, back: String, css: String, changedAt: Date
+    ) {
         self.id = id
         self.name = name
         self.fields = fields
         self.front = front
         self.back = back
         self.css = css
+        self.changedAt = changedAt
     }
 }
 

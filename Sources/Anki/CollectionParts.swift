@@ -41,7 +41,8 @@ struct CollectionParts {
         ]
         return try text([
             "\(type.id)": [
-                "id": type.id, "name": type.name, "type": 0, "mod": seconds, "usn": -1, "sortf": 0,
+                "id": type.id, "name": type.name, "type": 0, "mod": Int64(type.changedAt.timeIntervalSince1970),
+                "usn": -1, "sortf": 0,
                 "did": Self.defaultDeck, "tmpls": [template], "flds": fields, "css": type.css,
                 "latexPre": "\\documentclass[12pt]{article}\n\\begin{document}\n", "latexPost": "\\end{document}",
                 "latexsvg": false, "req": [[0, "any", [0]] as [Any]], "tags": [String](), "vers": [String](),

@@ -10,7 +10,7 @@ struct AnkiPackageTests {
     private let now = Date(timeIntervalSince1970: 1_700_000_000)
     private let type = AnkiNoteType(
         id: 1_600_000_000_001, name: "Word", fields: ["Word", "Meaning"], front: "{{Word}}", back: "{{Meaning}}",
-        css: ".card {}")
+        css: ".card {}", changedAt: Date(timeIntervalSince1970: 8))
 
     private func note(_ word: String, deck: String, _ meaning: String = "a thing") -> AnkiNote {
         AnkiNote(guid: "guid-\(word)", deck: deck, fields: [word, meaning], changedAt: Date(timeIntervalSince1970: 9))

@@ -3,9 +3,11 @@
 import html
 import json
 import re
+import time
 
 import httpx
 import pytest
+from anki.import_export_pb2 import ImportAnkiPackageUpdateCondition
 from anki.collection import Collection, ImportAnkiPackageOptions, ImportAnkiPackageRequest
 
 from honeycue import FIXTURES
@@ -22,11 +24,21 @@ def collection(tmp_path):
     opened.close()
 
 
+def imported(collection, file, merging=False, update="IF_NEWER"):
+    """Imports a package as Anki does, and returns Anki's log. `merging`: with “Merge note types” ticked; `update`: “Update notes”."""
+    condition = ImportAnkiPackageUpdateCondition.Value(f"IMPORT_ANKI_PACKAGE_UPDATE_CONDITION_{update}")
+    options = ImportAnkiPackageOptions(merge_notetypes=merging, update_notes=condition)
+    return collection.import_anki_package(ImportAnkiPackageRequest(package_path=str(file), options=options)).log
+
+
 def import_deck(collection, file):
-    """Imports a package as Anki does, and returns how many notes were new."""
-    options = ImportAnkiPackageOptions(merge_notetypes=True)
-    log = collection.import_anki_package(ImportAnkiPackageRequest(package_path=str(file), options=options)).log
-    return len(log.new)
+    """Imports a package with Anki's defaults, and returns how many notes were new."""
+    return len(imported(collection, file).new)
+
+
+def note_of(collection, word):
+    (number,) = collection.find_notes(f"Word:{word}")
+    return collection.get_note(number)
 
 
 def exported(playground, room, tmp_path, count):
@@ -91,3 +103,57 @@ def test_the_exported_deck_opens_in_anki_with_a_deck_for_each_book(playground, h
 
     room.press(message, "As a table")
     wait_for(lambda: any(m.get("document", {}).get("file_name") == "honeycue-words.csv" for m in room.answers()), "the table")
+
+
+def test_three_decks_in_a_row_leave_alone_what_the_learner_made_of_them(playground, honeycue_bot, room, tmp_path, collection):
+    for word in ("serendipity", "yacht", "candle"):
+        playground.say(f"/define {word}")
+        room.wait(word)
+    first, _ = exported(playground, room, tmp_path, len(room.answers()))
+    assert import_deck(collection, first) == 3
+
+    # The learner edits a card, renames the deck, and gives the cards another look.
+    note = note_of(collection, "yacht")
+    note["Meaning"] = "a boat that I can't afford"
+    collection.update_note(note)
+    deck = collection.decks.id_for_name("Honeycue")
+    collection.decks.rename(deck, "My words")
+    kind = collection.models.by_name("Honeycue word")
+    kind["css"] = ".card { color: navy; }"
+    collection.models.update_dict(kind)
+
+    playground.say("/define lantern")
+    room.wait("lantern")
+    time.sleep(1.1)  # Anki counts whole seconds: what is newer must be a second newer.
+    second, _ = exported(playground, room, tmp_path, len(room.answers()))
+    log = imported(collection, second)
+    assert len(log.new) == 1 and not log.updated and not log.conflicting
+    assert note_of(collection, "yacht")["Meaning"] == "a boat that I can't afford"
+    assert note_of(collection, "yacht").cards()[0].did == deck
+    assert collection.models.by_name("Honeycue word")["css"] == ".card { color: navy; }"
+
+    # They add a field, drop a word from the notebook, and want the meanings in another language.
+    kind = collection.models.by_name("Honeycue word")
+    collection.models.add_field(kind, collection.models.new_field("Mine"))
+    collection.models.update_dict(kind)
+    note = note_of(collection, "candle")
+    note["Mine"] = "smells of honey"
+    collection.update_note(note)
+    playground.say("/words forget lantern")
+    playground.say("/language de")
+    room.wait("Deutsch|deutsch")
+    time.sleep(1.1)
+    third, message = exported(playground, room, tmp_path, len(room.answers()))
+    assert "„Notiztypen zusammenführen“" in message["caption"] and "„Nie“" in message["caption"]
+    log = imported(collection, third)
+    assert len(log.conflicting) == 3, "Anki keeps apart what has other fields, unless it is told to merge"
+    log = imported(collection, third, merging=True, update="NEVER")
+    assert not log.conflicting and note_of(collection, "candle")["Mine"] == "smells of honey"
+    log = imported(collection, third, merging=True)
+    assert not log.new and not log.conflicting
+    for word in ("serendipity", "yacht", "candle"):
+        assert "Substantiv" in note_of(collection, word)["Meaning"], word
+    assert note_of(collection, "candle")["Mine"] == "", "an update empties the learner's own field, as the text below the deck warns"
+    assert note_of(collection, "lantern")["Word"] == "lantern", "a deck deletes nothing"
+    assert collection.models.by_name("Honeycue word")["css"] == ".card { color: navy; }"
+    assert len(collection.models.all_names_and_ids()) == len({m.name for m in collection.models.all_names_and_ids()})

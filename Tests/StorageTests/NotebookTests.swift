@@ -39,6 +39,19 @@ struct NotebookTests {
         #expect(try await store.state().vocabulary == [expected])
     }
 
+    @Test("keeps what the last deck had of it until another deck is made", arguments: StoreUnderTest.allCases)
+    func exported(kind: StoreUnderTest) async throws {
+        let store = try kind.make()
+        var first = entry()
+        first.exported = ExportedCard(content: "3kz", changedAt: Moment.later(3))
+        try await change(.keep(first), in: store)
+        try await change(.meet(entry(in: "Bees!", at: 9)), in: store)
+        #expect(try await store.state().vocabulary.map(\.exported) == [first.exported])
+        first.exported = ExportedCard(content: "4kz", changedAt: Moment.later(20))
+        try await change(.keep(first), in: store)
+        #expect(try await store.state().vocabulary.map(\.exported) == [first.exported])
+    }
+
     @Test("is met once while somebody looks at one place", arguments: StoreUnderTest.allCases)
     func once(kind: StoreUnderTest) async throws {
         let store = try kind.make()

@@ -20,9 +20,11 @@ extension Lookup {
         let lookup = self
         let deck = VocabularyDeck(
             entries: vocabulary, lines: lines, owner: [chat.platform.rawValue, chat.id],
-            card: { try lookup.card(of: $0) }, term: lookup.term)
+            card: { try lookup.card(of: $0) }, term: lookup.term, now: now)
+        let (data, changed) = try deck.package()
+        effects.changes[VocabularyTable.self] += changed.map(VocabularyChange.keep)
         let document = OutgoingMessage.Document(
-            fileName: "honeycue-words.apkg", contentType: "application/octet-stream", data: try deck.package(now: now))
+            fileName: "honeycue-words.apkg", contentType: "application/octet-stream", data: data)
         let text = ExportText(
             words: Quantity(vocabulary.count), books: Quantity(Set(vocabulary.compactMap(\.book)).count),
             lines: Quantity(lines.count))

@@ -15,16 +15,35 @@ struct VocabularyDeck {
     let card: (VocabularyEntry) throws -> WordCard?
     /// A part of speech in the person's language.
     let term: (String) -> String
+    /// When the deck is made.
+    let now: Date
 
-    /// - Parameter now: when the package is made.
-    func package(now: Date) throws -> Data {
+    /// The package, and the entries whose cards are others than in the person's last deck, with the new ones.
+    func package() throws -> (data: Data, changed: [VocabularyEntry]) {
         let media = pictures
         let names = Dictionary(media.map { ($0.key, $0.medium.name) }) { first, _ in first }
         // A line with two words has one picture.
         var known: Set<String> = []
         let files = media.map(\.medium).filter { known.insert($0.name).inserted }
-        let notes = try entries.map { try note(for: $0, picture: names[Self.key(of: $0)]) }
-        return try AnkiPackage(type: Self.type, notes: notes, media: files).data(now: now)
+        let cards = try entries.map { try dated($0, note(for: $0, picture: names[Self.key(of: $0)])) }
+        let package = AnkiPackage(type: Self.type, notes: cards.map(\.note), media: files)
+        let changed = zip(entries, cards).filter { $0.exported != $1.entry.exported }.map(\.1.entry)
+        return (try package.data(now: now), changed)
+    }
+
+    /// The note with the time of its last change, and the entry that remembers it.
+    ///
+    /// Anki takes over the note that is newer, so a note that gets a time although nothing changed would undo what the learner edited, and
+    /// one without a new time would never bring the translations to a person who has chosen another language.
+    private func dated(_ entry: VocabularyEntry, _ note: AnkiNote) -> (note: AnkiNote, entry: VocabularyEntry) {
+        var (note, entry) = (note, entry)
+        let content = StableID.make(([note.deck] + note.fields).joined(separator: "\u{1F}"))
+        if entry.exported?.content != content {
+            let isFirst = entry.exported == nil
+            entry.exported = ExportedCard(content: content, changedAt: isFirst ? entry.lookedUpAt : now)
+        }
+        note.changedAt = entry.exported?.changedAt ?? entry.lookedUpAt
+        return (note, entry)
     }
 
     private var pictures: [(key: [String], medium: AnkiMedium)] {
@@ -93,7 +112,8 @@ struct VocabularyDeck {
     private static let deck = "Honeycue"
 
     /// The names of fields are the same in every language, because another name would make another note type.
-    private static let type = AnkiNoteType(
+    /// Its `changedAt` is the day on which it was changed last.
+    static let type = AnkiNoteType(
         id: 1_764_040_000_019, name: "Honeycue word", fields: ["Word", "Meaning", "Sentence", "Line", "Book"],
         front: """
             <div class="word">{{Word}}</div>
@@ -114,5 +134,5 @@ struct VocabularyDeck {
             .meaning { display: inline-block; text-align: left; }
             .translation { font-weight: bold; }
             .book, .sound { color: #777; font-size: 16px; }
-            """)
+            """, changedAt: Date(timeIntervalSince1970: 1_795_219_200))
 }

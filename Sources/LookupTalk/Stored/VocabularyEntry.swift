@@ -24,6 +24,8 @@ package struct VocabularyEntry: Codable, Hashable, Sendable {
     package var times: Int
     /// When they looked it up for the first time.
     package var firstLookedUpAt: Date
+    /// The card that the person's last deck had of it; `nil` when none had one.
+    package var exported: ExportedCard?
 
     /// The most entries kept per person. Beyond that, the least recently looked up are deleted.
     package static let limit = 2000
@@ -35,7 +37,8 @@ package struct VocabularyEntry: Codable, Hashable, Sendable {
     /// - Parameter firstLookedUpAt: `nil` for a word that was never looked up before.
     package init(
         language: String = LanguageCode.english, lemma: String, word: String, sentence: String?, lookedUpAt: Date,
-        box: Int, dueAt: Date, book: String? = nil, times: Int = 1, firstLookedUpAt: Date? = nil
+        box: Int, dueAt: Date, book: String? = nil, times: Int = 1, firstLookedUpAt: Date? = nil,
+        exported: ExportedCard? = nil
     ) {
         self.language = language
         self.lemma = lemma
@@ -47,6 +50,7 @@ package struct VocabularyEntry: Codable, Hashable, Sendable {
         self.book = book.map(Self.nameOfBook)
         self.times = times
         self.firstLookedUpAt = firstLookedUpAt ?? lookedUpAt
+        self.exported = exported
     }
 
     /// The name of a book without the isolates (U+2068, U+2069) in which earlier versions stored names of right-to-left letters.
@@ -70,6 +74,7 @@ package struct VocabularyEntry: Codable, Hashable, Sendable {
         var entry = self
         entry.times = earlier.times + (isAnother(than: earlier) ? 1 : 0)
         entry.firstLookedUpAt = earlier.firstLookedUpAt
+        entry.exported = earlier.exported
         if sentence == nil {
             entry.book = book ?? earlier.book
             if earlier.sentence != nil {
@@ -77,6 +82,19 @@ package struct VocabularyEntry: Codable, Hashable, Sendable {
             }
         }
         return entry
+    }
+}
+
+/// What a person's deck had of a word, so that the next deck tells Anki whether its card has changed.
+package struct ExportedCard: Codable, Hashable, Sendable {
+    /// Stands for the deck and the fields of the card.
+    package var content: String
+    /// Since when the card is as it is.
+    package var changedAt: Date
+
+    package init(content: String, changedAt: Date) {
+        self.content = content
+        self.changedAt = changedAt
     }
 }
 

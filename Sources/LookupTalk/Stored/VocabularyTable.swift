@@ -10,6 +10,18 @@ package struct VocabularyTable: FeatureTable {
     /// In a private chat, the words that the person looked up, latest first; none elsewhere. They are changed by changes alone.
     package static let nothing: [VocabularyEntry] = []
     package static let tablesOfPeople = ["line_picture", "vocabulary"]
+    package static let migrations = [
+        TableMigration(
+            name: "exported", sqlite: exported(text: "TEXT", time: "INTEGER"),
+            postgres: exported(text: "TEXT COLLATE \"C\"", time: "BIGINT"))
+    ]
+
+    private static func exported(text: String, time: String) -> String {
+        """
+        ALTER TABLE vocabulary ADD COLUMN exported_content \(text);
+        ALTER TABLE vocabulary ADD COLUMN exported_at \(time);
+        """
+    }
 
     private let db: any SQLConnection
 
@@ -106,16 +118,19 @@ private struct PersonalVocabulary {
             """
             INSERT INTO vocabulary
                 (platform, person_id, language, lemma, word, sentence, looked_up_at, box, due, book, times,
-                first_looked_up_at)
-            VALUES (:platform, :person, :language, :lemma, :word, :sentence, :time, :box, :due, :book, :times, :first)
+                first_looked_up_at, exported_content, exported_at)
+            VALUES (:platform, :person, :language, :lemma, :word, :sentence, :time, :box, :due, :book, :times, :first,
+                :content, :exported)
             ON CONFLICT (platform, person_id, language, lemma) DO UPDATE SET word = excluded.word,
             sentence = excluded.sentence, looked_up_at = excluded.looked_up_at, box = excluded.box, due = excluded.due,
-            book = excluded.book, times = excluded.times, first_looked_up_at = excluded.first_looked_up_at
+            book = excluded.book, times = excluded.times, first_looked_up_at = excluded.first_looked_up_at,
+            exported_content = excluded.exported_content, exported_at = excluded.exported_at
             """,
             [
                 "language": entry.language, "lemma": entry.lemma, "word": entry.word, "sentence": entry.sentence,
                 "time": entry.lookedUpAt.microseconds, "box": entry.box, "due": entry.dueAt.microseconds,
                 "book": entry.book, "times": entry.times, "first": entry.firstLookedUpAt.microseconds,
+                "content": entry.exported?.content, "exported": entry.exported?.changedAt.microseconds,
             ])
     }
 
@@ -145,7 +160,12 @@ private struct PersonalVocabulary {
             language: row["language"], lemma: row["lemma"], word: row["word"], sentence: row["sentence"],
             lookedUpAt: Date(microseconds: row["looked_up_at"]), box: row["box"],
             dueAt: Date(microseconds: row["due"]), book: row["book"], times: row["times"],
-            firstLookedUpAt: Date(microseconds: row["first_looked_up_at"]))
+            firstLookedUpAt: Date(microseconds: row["first_looked_up_at"]), exported: exported(from: row))
+    }
+
+    private func exported(from row: SQLRow) -> ExportedCard? {
+        guard let content: String = row["exported_content"], let time: Int64 = row["exported_at"] else { return nil }
+        return ExportedCard(content: content, changedAt: Date(microseconds: time))
     }
 
     private func execute(_ sql: String, _ further: SQLArguments) throws {

@@ -1,3 +1,4 @@
+import Anki
 import BotState
 import Foundation
 import Hive
@@ -253,11 +254,45 @@ struct VocabularyTests {
         let entry = VocabularyEntry(
             lemma: "bear", word: "bear", sentence: "We saw how the bear came out.", lookedUpAt: now, box: 1, dueAt: now)
         let card = WordCard(definition: definition, sentence: Sentence(of: entry), word: "bear")
-        let deck = VocabularyDeck(entries: [entry], lines: [], owner: [], card: { _ in card }, term: { "<\($0)>" })
+        let deck = VocabularyDeck(
+            entries: [entry], lines: [], owner: [], card: { _ in card }, term: { "<\($0)>" }, now: now)
         #expect(
             try deck.meaning(of: entry)
                 == "<ol><li><i>&lt;noun&gt;</i> a large animal</li><li><i>&lt;verb&gt;</i> have</li>"
                 + "<li><i>&lt;verb&gt;</i> carry</li></ol>")
+    }
+
+    @Test("a card gets a new time when its deck or a field changes, and only then")
+    func timeOfCards() throws {
+        let day: TimeInterval = 86_400
+        var entry = VocabularyEntry(lemma: "bear", word: "bear", sentence: nil, lookedUpAt: now, box: 1, dueAt: now)
+        func changed(_ term: String, after days: Double) throws -> VocabularyEntry? {
+            let definition = Definition(
+                word: "bear", lemma: "bear",
+                senses: [Sense(partOfSpeech: "noun", definition: "a large animal", source: "test")])
+            let card = WordCard(definition: definition, sentence: nil, word: "bear")
+            let deck = VocabularyDeck(
+                entries: [entry], lines: [], owner: [], card: { _ in card }, term: { _ in term },
+                now: now.addingTimeInterval(days * day))
+            return try deck.package().changed.first
+        }
+        entry = try #require(try changed("noun", after: 1))
+        #expect(entry.exported?.changedAt == now)
+        #expect(try changed("noun", after: 2) == nil)
+        entry.box = 3
+        #expect(try changed("noun", after: 3) == nil)
+        entry = try #require(try changed("Substantiv", after: 4))
+        #expect(entry.exported?.changedAt == now.addingTimeInterval(4 * day))
+        entry.book = "Emma"
+        #expect(try changed("Substantiv", after: 5)?.exported?.changedAt == now.addingTimeInterval(5 * day))
+    }
+
+    @Test("the look of the cards and the day of its last change are changed together")
+    func timeOfNoteType() {
+        let type = VocabularyDeck.type
+        let look = StableID.make(
+            ([type.name, type.front, type.back, type.css] + type.fields).joined(separator: "\u{1F}"))
+        #expect([look, "\(type.changedAt.timeIntervalSince1970)"] == ["7y5xzh269wsc", "1795219200.0"])
     }
 
     @Test("a sentence is taken apart at its word, which may be several")
