@@ -285,7 +285,9 @@ private actor MemoryVault: Vault {
 
     func item(_ name: String, of platform: Platform) -> Data? { items[name] }
 
-    func keep(_ items: [String: Data?], of platform: Platform) {
+    func names(of platform: Platform) -> [String] { Array(items.keys) }
+
+    func keep(_ items: [String: Data?], over known: [String: Data?], of platform: Platform) {
         for (name, item) in items { self.items[name] = item }
     }
 }

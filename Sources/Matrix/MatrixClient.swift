@@ -1,6 +1,7 @@
 internal import Foundation
 internal import HTTPClient
 internal import JSON
+internal import Messaging
 
 /// A request to a homeserver. Source: the Matrix specification, Client-Server API.
 struct MatrixRequest: Sendable {
@@ -89,6 +90,7 @@ struct MatrixClient: Sendable {
     private func attempt(
         _ request: () async throws(HTTPClientError) -> HTTPResponse
     ) async throws(MatrixError) -> HTTPResponse {
+        guard DeliveryPermit.isValid() else { throw .transport(.cancelled) }
         do throws(HTTPClientError) { return try await request() } catch { throw .transport(error) }
     }
 

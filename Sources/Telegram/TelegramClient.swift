@@ -1,6 +1,7 @@
 internal import Foundation
 internal import HTTPClient
 internal import JSON
+internal import Messaging
 
 /// Calls methods of the Bot API. Makes one attempt per call and returns the server's refusal as a typed error.
 struct TelegramClient: Sendable {
@@ -34,6 +35,7 @@ struct TelegramClient: Sendable {
     private func attempt(
         _ request: () async throws(HTTPClientError) -> HTTPResponse
     ) async throws(TelegramError) -> HTTPResponse {
+        guard DeliveryPermit.isValid() else { throw .transport(.cancelled) }
         do throws(HTTPClientError) { return try await request() } catch { throw .transport(error) }
     }
 

@@ -2,6 +2,7 @@ import BotState
 import Foundation
 import Logging
 import Messaging
+import Synchronization
 import Testing
 
 @testable import Delivery
@@ -74,6 +75,26 @@ struct PostmanTests {
         let pictures = bench.platform.delivered.map(\.message.action.content?.picture)
         #expect(pictures[0] == .init(png: Data("drawn yacht".utf8), alternativeText: "a board"))
         #expect(pictures[1] == photo.picture)
+    }
+
+    @Test("sends nothing that was drawn or refused while another process took over, and leaves it as it is")
+    func lostDuty() async throws {
+        let bench = try Bench(clock: clock.clock)
+        let holds = Mutex(true)
+        try await bench.enqueue(OutgoingMessage(chat: .ana, action: .send(Self.scene)))
+        let entry = try await next(bench)
+        var frozen = postman(bench) { picture in
+            holds.withLock { $0 = false }
+            return picture
+        }
+        frozen.mayDeliver = { holds.withLock { $0 } }
+        #expect(await frozen.deliver(entry).outcome == .settled(leavesMore: true))
+        #expect(bench.platform.attempts.isEmpty)
+        var late = postman(bench)
+        late.mayDeliver = { false }
+        #expect(await late.deliver(entry).outcome == .settled(leavesMore: true))
+        #expect(try await next(bench) == entry, "It is still to be sent.")
+        #expect(await postman(bench).deliver(entry).outcome == .settled(leavesMore: false))
     }
 
     @Test("sends a scene that can't be drawn in words, and tells the operator")

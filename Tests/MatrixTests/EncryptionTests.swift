@@ -281,6 +281,8 @@ struct EncryptionTests {
         #expect(try await bens.receive(server.take(for: ben)).isEmpty, "Eve has not said it.")
         try await send("m.forwarded_room_key", [key], from: second, to: ben)
         #expect(try await bens.receive(server.take(for: ben)).map(\.session) == [session])
+        #expect(try await bens.released(by: awaited).isEmpty, "It is not known yet whose device said it.")
+        _ = try await bens.devices(of: [ana])
         #expect(try await bens.released(by: awaited).map(body) == ["hello"])
     }
 
@@ -419,11 +421,13 @@ struct EncryptionTests {
         let session = Encryption.RoomSession(
             room: room, session: said.content["session_id"]?.string ?? "", sender: ana)
         await #expect(throws: Encryption.Failure.noSession(session)) { _ = try await bens.decrypted(said, in: room) }
+        try await bens.requestKey(of: session, for: said)
         try await bens.wait(for: session, event: said)
         #expect(server.take(for: ana, "*").first?["type"]?.string == "m.room_key_request")
         #expect(try await bens.released(by: session).isEmpty)
         #expect(try await bens.receive(server.take(for: ben)) == [session])
         let restarted = try await server.device(of: ben, vault: vault)
+        _ = try await restarted.devices(of: [ana])
         #expect(try await restarted.released(by: session).map(body) == ["hello"])
         try await restarted.stopWaiting(for: session)
         #expect(try await restarted.released(by: session).isEmpty)

@@ -124,6 +124,7 @@ struct HostileDeviceTests {
             try await bens.wait(for: session(of: eve), event: try event("$e\(number)", from: eve))
         }
         #expect(try await bens.receive(server.take(for: ben)) == [session(of: ana)])
+        _ = try await bens.devices(of: [ana])
         #expect(try await bens.released(by: session(of: ana)).map(\.content["body"]) == ["hello"])
         #expect(try await bens.released(by: session(of: eve)).isEmpty)
     }

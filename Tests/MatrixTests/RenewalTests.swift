@@ -123,8 +123,10 @@ private final class SlowVault: Vault {
         return vault.item(name, of: platform)
     }
 
-    func keep(_ changes: [String: Data?], of platform: Platform) async {
+    func names(of platform: Platform) -> [String] { vault.names(of: platform) }
+
+    func keep(_ changes: [String: Data?], over known: [String: Data?], of platform: Platform) async throws {
         try? await Task.sleep(for: .milliseconds(20))
-        vault.keep(changes, of: platform)
+        try vault.keep(changes, over: known, of: platform)
     }
 }

@@ -120,7 +120,12 @@ final class MemoryVault: Vault {
 
     func item(_ name: String, of platform: Platform) -> Data? { items.withLock { $0[name] } }
 
-    func keep(_ changes: [String: Data?], of platform: Platform) {
-        items.withLock { items in for (name, item) in changes { items[name] = item } }
+    func names(of platform: Platform) -> [String] { items.withLock { Array($0.keys) } }
+
+    func keep(_ changes: [String: Data?], over known: [String: Data?], of platform: Platform) throws {
+        try items.withLock { items in
+            for (name, data) in known where changes[name] != nil && items[name] != data { throw VaultConflict() }
+            for (name, item) in changes { items[name] = item }
+        }
     }
 }

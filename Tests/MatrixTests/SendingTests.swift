@@ -10,6 +10,18 @@ import Testing
 struct SendingTests {
     private let keyboard = Keyboard(rows: [[.init("Yes", data: "yes"), .init("No", data: "no")]])
 
+    @Test("nothing is sent once another process has the duty to")
+    func lostDuty() async throws {
+        let matrix = try ScriptedMatrix { _ in nil }
+        _ = try await matrix.platform.start(commands: [])
+        await #expect(throws: CancellationError.self) {
+            try await DeliveryPermit.$isValid.withValue({ false }) {
+                try await matrix.deliver(.send(.init(RichText(plain: "a"))))
+            }
+        }
+        #expect(try matrix.sent().isEmpty)
+    }
+
     @Test("a text is a notice with HTML, under the outbox's key")
     func text() async throws {
         let matrix = try ScriptedMatrix { _ in nil }

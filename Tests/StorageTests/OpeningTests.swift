@@ -268,4 +268,34 @@ struct OpeningTests {
         }
         #expect(!FileManager.default.fileExists(atPath: path))
     }
+
+    @Test("follows no link that somebody has laid for a file beside the database, and creates nothing behind one")
+    func followsNoLink() throws {
+        let folder = try TemporaryFolder()
+        let (file, secret) = (folder.file("honeycue.sqlite"), folder.file("secret"))
+        func link(_ name: String, to target: URL) throws {
+            try FileManager.default.createSymbolicLink(at: folder.file(name), withDestinationURL: target)
+        }
+        try Data("secret".utf8).write(to: secret)
+        try link("honeycue.sqlite-lock", to: secret)
+        let error = #expect(throws: StorageError.self) { _ = try SQLiteStore(file: file, features: .all) }
+        #expect(error?.description.contains("honeycue.sqlite-lock is a link") == true)
+        let missing = folder.file("missing")
+        try link("other.sqlite", to: missing)
+        #expect(throws: StorageError.self) { _ = try SQLiteStore(file: folder.file("other.sqlite"), features: .all) }
+        #expect(!PrivateFile.create(folder.file("other.sqlite").path(percentEncoded: false)))
+        #expect(!FileManager.default.fileExists(atPath: missing.path(percentEncoded: false)))
+        #expect(try Data(contentsOf: secret) == Data("secret".utf8))
+    }
+
+    @Test("lets nobody else read a new database, from its first moment on")
+    func privateFile() throws {
+        let folder = try TemporaryFolder()
+        let mask = umask(0)
+        defer { umask(mask) }
+        let path = folder.file("private").path(percentEncoded: false)
+        #expect(PrivateFile.create(path))
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+        #expect(!PrivateFile.create(path), "It creates nothing over another file.")
+    }
 }

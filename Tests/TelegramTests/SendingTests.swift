@@ -15,6 +15,15 @@ struct SendingTests {
         .init(RichText(markup: html), keyboard: keyboard)
     }
 
+    @Test("nothing is sent once another process has the duty to")
+    func lostDuty() async throws {
+        let telegram = try ScriptedTelegram(inOrder: [])
+        await #expect(throws: CancellationError.self) {
+            try await DeliveryPermit.$isValid.withValue({ false }) { try await telegram.deliver(.send(text("a"))) }
+        }
+        #expect(telegram.calls.isEmpty)
+    }
+
     @Test("a text is sent with markup, buttons, topic and reply; its number is returned")
     func sendText() async throws {
         let telegram = try ScriptedTelegram(inOrder: [ScriptedTelegram.sent])

@@ -10,12 +10,15 @@ struct Postman: Sendable {
     let draw: MessageFlow.Draw
     var speak: MessageFlow.Speak = MessageFlow.sayNothing
     let environment: DeliveryEnvironment
+    /// Whether this process still has the duty to send to the platform.
+    var mayDeliver: @Sendable () -> Bool = { true }
 
     func deliver(_ entry: OutboxEntry) async -> Delivery {
         do {
-            return Delivery(entry: entry, outcome: try await attempt(entry))
+            let outcome = try await DeliveryPermit.$isValid.withValue(mayDeliver) { try await attempt(entry) }
+            return Delivery(entry: entry, outcome: outcome)
         } catch {
-            // Happens only during shutdown. The entry stays unchanged.
+            // Happens during shutdown, and when another process has the duty now. The entry stays unchanged.
             environment.logger.debug(
                 "left an outbox entry for the next start",
                 metadata: entry.metadata.merging(["error": "\(type(of: error))"]) { $1 })
@@ -30,6 +33,7 @@ struct Postman: Sendable {
             receipt = try await accepted(entry)
         } catch {
             try Task.checkCancellation()
+            guard mayDeliver() else { throw CancellationError() }
             return try await settle(entry, after: error as? PlatformError ?? .unavailable("\(type(of: error))"))
         }
         let sent = environment.clock.now()
@@ -45,9 +49,11 @@ struct Postman: Sendable {
     /// The platform's receipt for the entry. When it refuses the file, for its words alone.
     private func accepted(_ entry: OutboxEntry) async throws -> DeliveryReceipt {
         do {
+            let message = await spoken(drawn(entry.message))
+            // Drawing and speaking take long, and the process may have been frozen meanwhile.
+            guard mayDeliver() else { throw CancellationError() }
             return try await platform.deliverToAudience(
-                await spoken(drawn(entry.message)), key: entry.key, queuedAt: entry.createdAt,
-                at: environment.clock.now())
+                message, key: entry.key, queuedAt: entry.createdAt, at: environment.clock.now())
         } catch let error as PlatformError {
             guard let reason = error.fileRefusal, let receipt = try await deliverWords(of: entry, because: reason)
             else { throw error }

@@ -35,7 +35,8 @@ public struct Sender: Service {
         let senders = platforms.map { platform in
             let environment = environment.labelled("sender", platform: platform.platform)
             let postman = Postman(
-                store: store, platform: platform, draw: draw, speak: speak, environment: environment)
+                store: store, platform: platform, draw: draw, speak: speak, environment: environment,
+                mayDeliver: { duties.has(.serving(platform.platform)) })
             return (
                 platform.platform,
                 PlatformSender(platform: platform, postman: postman, duties: duties, environment: environment)

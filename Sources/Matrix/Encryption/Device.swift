@@ -1,5 +1,4 @@
 internal import JSON
-internal import Olm
 
 /// A device that takes part in encrypted rooms.
 struct Device: Codable, Hashable, Sendable {
@@ -17,7 +16,7 @@ struct Device: Codable, Hashable, Sendable {
             let identityKey = json["keys"]?["curve25519:\(id)"]?.string, identityKey.isIdentityKey,
             let signingKey = json["keys"]?["ed25519:\(id)"]?.string,
             json["algorithms"]?.strings.contains(Algorithm.megolm) == true,
-            Self.isSigned(json, by: user, key: "ed25519:\(id)", value: signingKey)
+            json.isSigned(by: user, key: "ed25519:\(id)", value: signingKey)
         else { return nil }
         self.user = user
         self.id = id
@@ -28,14 +27,9 @@ struct Device: Codable, Hashable, Sendable {
     /// The one-time key in the answer to a claim; `nil` unless this device has signed it.
     func oneTimeKey(in json: JSONValue?) -> String? {
         guard let (name, key) = json?.object?.first, name.hasPrefix("signed_curve25519:"),
-            Self.isSigned(key, by: user, key: "ed25519:\(id)", value: signingKey)
+            key.isSigned(by: user, key: "ed25519:\(id)", value: signingKey)
         else { return nil }
         return key["key"]?.string
-    }
-
-    private static func isSigned(_ json: JSONValue, by user: String, key: String, value: String) -> Bool {
-        guard let signature = json["signatures"]?[user]?[key]?.string else { return false }
-        return OlmSignature.isValid(signature, of: json.signedPart.canonical, by: value)
     }
 }
 

@@ -31,6 +31,7 @@ extension Encryption {
                 try changes.set(name, record)
             }
             for person in left { changes.remove(.devices(user: person)) }
+            try await removeSessions(with: left, &changes)
             try await keys.save(changes)
         }
     }
@@ -76,20 +77,26 @@ extension Encryption {
             let changed = queries.withLock { $0[query] ?? [] }
             var changes = KeyChanges()
             for person in people {
-                guard let listed = answers.lazy.compactMap({ $0["device_keys"]?[person]?.object }).first else {
+                let answer = answers.first { $0["device_keys"]?[person]?.object != nil }
+                guard let answer, let listed = answer["device_keys"]?[person]?.object else {
                     unanswered.withLock { $0.begin(for: person, at: now()) }
                     continue
                 }
                 let name = KeyName.devices(user: person)
-                let known = try await keys.load(name, as: KeyRecord.Devices.self)?.devices ?? []
+                let record = try await keys.load(name, as: KeyRecord.Devices.self)
+                let known = record?.devices ?? []
+                // Once they have signed devices, nobody can make them appear without.
+                let identity = CrossSigningIdentity(in: answer, of: person) ?? record?.identity
                 // In the order of their names, so that the same ones are left out each time.
                 let first = listed.sorted { $0.key < $1.key }.prefix(KeyRecord.Devices.most)
-                let found = first.compactMap { Device($0.value, user: person, id: $0.key) }.filter { device in
+                let signed = first.filter { identity?.hasSigned($0.value, of: person) ?? true }
+                let found = signed.compactMap { Device($0.value, user: person, id: $0.key) }.filter { device in
                     // A device's key never changes. An answer with another key is an attempt to read along.
                     known.first { $0.id == device.id }.map { $0.signingKey == device.signingKey } ?? true
                 }
                 try changes.set(
-                    name, KeyRecord.Devices(devices: found, isOutdated: changed.contains(person)))
+                    name,
+                    KeyRecord.Devices(devices: found, isOutdated: changed.contains(person), identity: identity))
             }
             try await keys.save(changes)
         }

@@ -118,7 +118,8 @@ extension Encryption {
             guard isBetter, known.identityKey == owner else { return nil }
         }
         try changes.set(
-            .inbound(received), KeyRecord.Inbound(pickle: try session.pickle(), user: sender, identityKey: owner))
+            .inbound(received),
+            KeyRecord.Inbound(pickle: try session.pickle(), user: sender, identityKey: owner, usedAt: now()))
         try await index(received, of: sender, &changes)
         return received
     }
@@ -130,7 +131,8 @@ extension Encryption {
             else { continue }
             return (name, record)
         }
-        return nil
+        let name = KeyName.nameless(session)
+        return try await keys.load(name, as: KeyRecord.Inbound.self).map { (name, $0) }
     }
 
     // MARK: In rooms
@@ -175,28 +177,33 @@ extension Encryption {
                 record.events[first] = nil
             }
             record.pickle = try session.pickle()
+            record.usedAt = now()
             try await keys.save(stored.name, record)
         }
         // Relations are not encrypted, because servers use them.
         content["m.relates_to"] = content["m.relates_to"] ?? event.content["m.relates_to"]
         var decrypted = event
         decrypted.wasEncrypted = true
+        decrypted.senderKey = record.identityKey
         decrypted.type = type
         decrypted.content = .object(content)
         return decrypted
     }
 
-    /// Keeps an event until its session arrives, and requests the session from the sender's devices.
+    /// Keeps an event until ``released(by:)`` can decrypt it.
     func wait(for session: RoomSession, event: RoomEvent) async throws {
         let name = KeyName.waiting(session)
         var waiting = try await keys.load(name, as: KeyRecord.Waiting.self) ?? KeyRecord.Waiting(events: [])
-        let isFirst = waiting.events.isEmpty
         let data = MatrixClient.encoded(event.json)
         guard !waiting.events.contains(data) else { return }
         waiting.events.append(data)
         waiting.events = Array(waiting.events.suffix(KeyRecord.Waiting.most))
         try await keys.save(name, waiting)
-        guard isFirst else { return }
+    }
+
+    /// Requests the session from the sender's devices, unless events wait for it already.
+    func requestKey(of session: RoomSession, for event: RoomEvent) async throws {
+        guard try await keys.load(.waiting(session), as: KeyRecord.Waiting.self) == nil else { return }
         let request: JSONValue = [
             "action": "request", "requesting_device_id": .string(device), "request_id": .string(UUID().uuidString),
             "body": [
@@ -218,7 +225,8 @@ extension Encryption {
         var events: [RoomEvent] = []
         for data in waiting.events {
             guard let json = try? JSONValue(data, within: .event), let event = RoomEvent(json),
-                let decrypted = try? await decrypted(event, in: session.room)
+                let decrypted = try? await decrypted(event, in: session.room),
+                try await isFromListedDevice(decrypted)
             else { continue }
             events.append(decrypted)
         }

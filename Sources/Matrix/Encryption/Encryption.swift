@@ -25,6 +25,10 @@ final class Encryption: Sendable {
     /// The people whose servers did not answer a query for devices.
     let unanswered = Mutex(Pauses())
     let reopenings = Mutex(Reopenings())
+    /// The people whose devices are being asked for by a poll.
+    let learning = Mutex<Set<String>>([])
+    /// The people whose devices were listed again because an unlisted one wrote.
+    let unlisted = Mutex(Pauses())
 
     /// - Parameter gate: serializes the steps of this device and of the other devices whose keys are in `keys`.
     init(
@@ -46,7 +50,7 @@ final class Encryption: Sendable {
     /// Creates and uploads the device's keys, if it has none yet.
     /// - Throws: ``ForeignKeys``.
     func start() async throws {
-        try await gate.pass { [self] in
+        try await alone { [self] in
             var record = try await keys.load(.account, as: KeyRecord.Account.self)
             // Keys belong to a device. After a new login, the old ones are useless.
             if record?.device != device { record = nil }
@@ -109,7 +113,7 @@ final class Encryption: Sendable {
     ///   - count: the number of keys left on the server.
     ///   - hasFallback: whether the server has an unused fallback key.
     func replenish(count: Int, hasFallback: Bool) async throws {
-        try await gate.pass { [self] in
+        try await alone { [self] in
             var (record, account) = try await loadAccount()
             let wanted = account.mostOneTimeKeys / 2
             // The server may report any count.
@@ -155,9 +159,9 @@ final class Encryption: Sendable {
         return .object(signedKeys)
     }
 
-    /// Runs a step that must not overlap with other steps.
+    /// Runs a step that must not overlap with other steps. What it has read, no other process may have changed when it stores its changes.
     @discardableResult
     func alone<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws -> Value {
-        try await gate.pass(body)
+        try await gate.pass { try await KeyStore.$reads.withValue(KeyReads()) { try await body() } }
     }
 }

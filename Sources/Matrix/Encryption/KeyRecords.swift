@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Messaging
+internal import Synchronization
 
 /// The stored keys and sessions, by kind. Each record is an item of the vault.
 enum KeyRecord {
@@ -23,12 +24,14 @@ enum KeyRecord {
 
     struct Inbound: Codable {
         var pickle: String
-        /// The sender of the session.
+        /// The sender of the session; empty after they were forgotten.
         var user: String
         /// The identity key of the device that created the session.
         var identityKey: String
         /// The events by their index in the session, so that none can be replayed as another.
         var events: [Int: String] = [:]
+        /// When it was last used; `nil` in records of earlier versions.
+        var usedAt: Date?
 
         /// The maximum number of remembered events. Sessions are replaced after about a hundred messages.
         static let mostEvents = 2000
@@ -64,6 +67,8 @@ enum KeyRecord {
         var devices: [Device]
         /// Whether the server has reported a later change.
         var isOutdated = false
+        /// The keys with which the person signs devices; `nil` if they have none.
+        var identity: CrossSigningIdentity?
 
         /// The most devices of a person that get keys. Each costs a request's part and a record.
         static let most = 200
@@ -121,6 +126,8 @@ enum KeyName {
     /// A device's record of an earlier version, which did not name the person.
     case formerOlm(identityKey: String)
     case inbound(Encryption.RoomSession)
+    /// A session whose sender was forgotten.
+    case nameless(Encryption.RoomSession)
     case outbound(room: String)
     case devices(user: String)
     case room(String)
@@ -129,6 +136,8 @@ enum KeyName {
     case ownIndex(room: String)
     case deviceIndex(user: String)
     case told(room: String)
+    /// A name as the vault lists it.
+    case stored(String)
 
     /// The name of the sessions with a device. It contains the user, because anybody can claim the key of another
     /// person's device.
@@ -140,6 +149,7 @@ enum KeyName {
         case .olm(let key, let user): "olm \(key) \(user)"
         case .formerOlm(let key): "olm \(key)"
         case .inbound(let session): "inbound \(session.name)"
+        case .nameless(let session): "inbound \(session.room) \(session.namelessName)"
         case .outbound(let room): "outbound \(room)"
         case .devices(let user): "devices \(user)"
         case .room(let room): "room \(room)"
@@ -148,7 +158,26 @@ enum KeyName {
         case .ownIndex(let room): "own sessions \(room)"
         case .deviceIndex(let user): "olm devices \(user)"
         case .told(let room): "told \(room)"
+        case .stored(let name): name
         }
+    }
+}
+
+/// What a step has read from the vault. It stores nothing over what another process has stored since: the ratchet of a session that goes back
+/// would encrypt two messages with the same key.
+final class KeyReads: Sendable {
+    private let items = Mutex<[String: Data?]>([:])
+
+    var known: [String: Data?] { items.withLock { $0 } }
+
+    /// Notes what was read first.
+    func note(_ name: String, _ data: Data?) {
+        items.withLock { items in if items[name] == nil { items[name] = .some(data) } }
+    }
+
+    /// Notes what the step itself has stored.
+    func note(stored changes: [String: Data?]) {
+        items.withLock { items in for (name, data) in changes { items[name] = .some(data) } }
     }
 }
 
@@ -156,14 +185,27 @@ enum KeyName {
 struct KeyStore: Sendable {
     let vault: any Vault
 
+    /// What the step has read that the current task carries out.
+    @TaskLocal static var reads: KeyReads?
+
     func load<Record: Decodable>(_ name: KeyName, as record: Record.Type = Record.self) async throws -> Record? {
-        guard let data = try await vault.item(name.text, of: .matrix) else { return nil }
-        return try JSONDecoder().decode(Record.self, from: data)
+        let data = try await vault.item(name.text, of: .matrix)
+        Self.reads?.note(name.text, data)
+        return try data.map { try JSONDecoder().decode(Record.self, from: $0) }
     }
 
+    /// The names of all records.
+    func names() async throws -> [String] { try await vault.names(of: .matrix) }
+
+    /// - Throws: `PlatformError.unavailable` if another process has changed a record since the step read it.
     func save(_ changes: KeyChanges) async throws {
         guard !changes.items.isEmpty else { return }
-        try await vault.keep(changes.items, of: .matrix)
+        do {
+            try await vault.keep(changes.items, over: Self.reads?.known ?? [:], of: .matrix)
+        } catch is VaultConflict {
+            throw PlatformError.unavailable("another process has used the keys of the bot's device meanwhile")
+        }
+        Self.reads?.note(stored: changes.items)
     }
 
     func save(_ name: KeyName, _ record: some Encodable) async throws {

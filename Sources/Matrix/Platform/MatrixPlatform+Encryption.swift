@@ -86,11 +86,12 @@ extension MatrixPlatform {
         cursor.released = []
         try await encryption.note(changed: sync.changedDevices, left: sync.leftDevices)
         _ = try await encryption.receive(sync.toDevice)
+        let hasLearnt = try await encryption.learnDevices(of: sync.senders(waiting: cursor.undecrypted))
         Task { await encryption.reopenSessions() }
         if let count = sync.oneTimeKeyCount {
             try await encryption.replenish(count: count, hasFallback: sync.hasFallbackKey)
         }
-        guard !sync.toDevice.isEmpty || isFirst else { return [] }
+        guard !sync.toDevice.isEmpty || isFirst || hasLearnt else { return [] }
         var released: [String: Released] = [:]
         for waiting in cursor.undecrypted {
             let events = try await encryption.released(by: waiting.session)
@@ -129,17 +130,32 @@ extension MatrixPlatform {
                 continue
             }
             do {
-                readable.append(try await encryption.decrypted(event, in: room))
+                let decrypted = try await encryption.decrypted(event, in: room)
+                if try await encryption.isFromListedDevice(decrypted) {
+                    readable.append(decrypted)
+                } else {
+                    try await encryption.noteUnlisted(event.sender)
+                    try await wait(for: event.session(in: room), event, &cursor)
+                }
             } catch Encryption.Failure.noSession(let session) {
-                try await encryption.wait(for: session, event: event)
-                var waiting = SyncCursor.Undecrypted(session: session, event: event.id ?? "", since: now())
-                waiting.isMeant = try await isMeantOutside(event, in: room)
-                cursor.add(waiting)
+                try await encryption.requestKey(of: session, for: event)
+                try await wait(for: session, event, &cursor)
             } catch Encryption.Failure.damaged {
                 logger.warning("left out an encrypted message that does not fit its session")
             }
         }
         return readable
+    }
+
+    /// Lets an event wait for its session, or for its sender's device to be listed.
+    private func wait(
+        for session: Encryption.RoomSession?, _ event: RoomEvent, _ cursor: inout SyncCursor
+    ) async throws {
+        guard let session, let encryption = try await encryption() else { return }
+        try await encryption.wait(for: session, event: event)
+        var waiting = SyncCursor.Undecrypted(session: session, event: event.id ?? "", since: now())
+        waiting.isMeant = try await isMeantOutside(event, in: session.room)
+        cursor.add(waiting)
     }
 
     /// Whether an encrypted event shows that it is for the bot: a mention or a reply, which some clients leave unencrypted.

@@ -99,17 +99,9 @@ extension MatrixPlatform {
 
     /// Joins rooms, and returns when that is done, or after `patience` while it continues.
     private func enter(_ invitations: [SyncCursor.Invitation], waiting patience: Duration) async {
-        let (end, ending) = AsyncStream<Never>.makeStream()
-        Task {
+        await beginning(waiting: patience) { [self] in
             await enter(invitations)
             entrances.withLock { $0.areUnderWay = false }
-            ending.finish()
-        }
-        await withTaskGroup(of: Void.self) { group in
-            group.addTask { for await _ in end {} }
-            group.addTask { try? await Task.sleep(for: patience) }
-            await group.next()
-            group.cancelAll()
         }
     }
 

@@ -53,6 +53,8 @@ public final class MatrixPlatform: MessagingPlatform {
         var hasFailed = false
         /// Whether no poll has succeeded since the start.
         var isFirst = true
+        /// When the bot next looks for keys that are not needed any more; `nil` after a start.
+        var nextPruning: Date?
         /// The maximum number of events of a room in an answer to a poll.
         var timelineLimit = MatrixPlatform.longestTimeline
         /// The position at which the last answer ended, and the time of that answer.

@@ -16,6 +16,8 @@ struct RoomEvent: Sendable {
     var unsigned: JSONValue?
     /// Whether the content was encrypted.
     var wasEncrypted = false
+    /// The identity key of the device that encrypted it.
+    var senderKey: String?
 
     /// Decodes an event; `nil` when something indispensable is missing, or when the sender's identifier can't be one.
     init?(_ json: JSONValue) {
@@ -54,6 +56,12 @@ struct RoomEvent: Sendable {
         var event = self
         event.date = min(max(date, period.start ?? date), period.end)
         return event
+    }
+
+    /// The session with which an encrypted event was encrypted.
+    func session(in room: String) -> Encryption.RoomSession? {
+        guard let id = content["session_id"]?.string, id.isIdentifier else { return nil }
+        return Encryption.RoomSession(room: room, session: id, sender: sender)
     }
 
     // MARK: Membership

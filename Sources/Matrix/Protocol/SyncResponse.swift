@@ -72,6 +72,14 @@ struct SyncResponse: MatrixAnswer {
         }
     }
 
+    /// The people whose encrypted messages are in the answer, or wait.
+    func senders(waiting: [SyncCursor.Undecrypted]) -> Set<String> {
+        let encrypted = joined.values.flatMap(\.timeline).filter { $0.type == "m.room.encrypted" }
+        let devices = toDevice.filter { $0["type"]?.string == "m.room.encrypted" }
+            .compactMap { $0["sender"]?.string }.filter(\.isIdentifier)
+        return Set(encrypted.map(\.sender) + devices + waiting.filter { !$0.isTold }.map(\.session.sender))
+    }
+
     static func read(_ reader: inout JSONReader) throws -> SyncResponse {
         var response = SyncResponse()
         try reader.object { try response.read($0, &$1) }

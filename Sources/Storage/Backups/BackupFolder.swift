@@ -47,7 +47,7 @@ public struct BackupFolder: Sendable {
         try create()
         let files = FileManager.default
         let probe = url.appending(path: ".\(prefix)\(UUID().uuidString)").path(percentEncoded: false)
-        guard files.createFile(atPath: probe, contents: nil, attributes: [.posixPermissions: 0o600]) else {
+        guard PrivateFile.create(probe) else {
             throw .readOnly(path: path)
         }
         try? files.removeItem(atPath: probe)

@@ -33,7 +33,7 @@ struct DatabaseCopy: Sendable {
         guard !files.fileExists(atPath: path) else { throw StorageError.targetExists(path: path) }
         try? files.removeItem(atPath: unfinished)
         do {
-            guard files.createFile(atPath: unfinished, contents: nil, attributes: [.posixPermissions: 0o600]) else {
+            guard PrivateFile.create(unfinished) else {
                 throw StorageError.cannotOpen(path: path, detail: "the file can't be created")
             }
             try copy()

@@ -8,6 +8,7 @@ struct FileOwner {
     /// The owner of the file at `path`, or of its folder if the file is missing; `nil` if both are missing.
     init?(of path: String) {
         var status = stat()
+        // The database may be reached through links that the operator has laid, but a link itself may be anybody's.
         guard stat(path, &status) == 0 || stat(Self.folder(of: path), &status) == 0 else { return nil }
         (user, group) = (status.st_uid, status.st_gid)
     }
@@ -25,9 +26,12 @@ struct FileOwner {
         close(descriptor)
     }
 
-    /// Gives the open file to this owner. Has an effect only for root.
+    /// Gives the open file to this owner. Has an effect only for root, and not on a file that has another name too: that may be somebody
+    /// else's.
     func own(_ descriptor: Int32) {
-        guard geteuid() == 0 else { return }
+        var status = stat()
+        guard geteuid() == 0, fstat(descriptor, &status) == 0 else { return }
+        guard status.st_mode & S_IFMT == S_IFDIR || status.st_nlink == 1 else { return }
         _ = fchown(descriptor, user, group)
     }
 }

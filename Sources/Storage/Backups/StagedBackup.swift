@@ -21,7 +21,7 @@ struct StagedBackup {
             throw .cannotOpen(path: backup.path(percentEncoded: false), detail: "there is no such file")
         }
         discard()
-        guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]) else {
+        guard PrivateFile.create(path) else {
             throw .cannotOpen(path: path, detail: "the file can't be created")
         }
     }

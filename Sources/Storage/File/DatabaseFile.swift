@@ -116,9 +116,9 @@ struct DatabaseFile {
         guard !files.fileExists(atPath: path) else { return }
         try makeFolder(url.deletingLastPathComponent())
         let owner = FileOwner(of: path)
-        guard files.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]) else {
-            // `FileManager` does not say why it failed. By far the most frequent reason is a folder without write
-            // permission.
+        guard PrivateFile.create(path) else {
+            // Another process may have created it meanwhile.
+            if errno == EEXIST, files.fileExists(atPath: path) { return }
             throw access(url.deletingLastPathComponent().path(percentEncoded: false), W_OK) == 0
                 ? .cannotOpen(path: path, detail: "the file can't be created") : .readOnly(path: path)
         }

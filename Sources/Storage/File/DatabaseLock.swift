@@ -17,11 +17,14 @@ final class DatabaseLock: Sendable {
     /// - Returns: `nil` if the folder can't be written. SQLite can't write then either, and reports the reason.
     /// - Throws: ``StorageError/inUse(path:)`` or ``StorageError/beingRestored(path:)`` when another process has the lock.
     init?(database path: String, mode: Mode) throws(StorageError) {
-        let descriptor = open(path + "-lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        let descriptor = PrivateFile.open(path + "-lock")
         guard descriptor >= 0 else {
             let reason = errno
             guard access(FileOwner.folder(of: path), W_OK) == 0 else { return nil }
             if reason == ENOSPC || reason == EDQUOT { throw .diskFull(path: path) }
+            if reason == ELOOP {
+                throw .cannotOpen(path: path, detail: "its lock file \(path)-lock is a link, which may lead anywhere")
+            }
             throw .cannotOpen(path: path, detail: "its lock file \(path)-lock can't be opened")
         }
         // Root may be the first to use another user's database, and that user needs the lock too.

@@ -47,8 +47,7 @@ struct FileEnd {
     }
 
     private func fill(_ unfinished: String, _ body: (any MoveEnd) throws -> Void) throws {
-        guard FileManager.default.createFile(atPath: unfinished, contents: nil, attributes: [.posixPermissions: 0o600])
-        else {
+        guard PrivateFile.create(unfinished) else {
             throw StorageError.cannotOpen(path: path, detail: "the file can't be created")
         }
         // Root may move the database of another user, under whom the bot will run.

@@ -28,6 +28,25 @@ struct Forgetting {
         }
         try deleteWhatTheyCaused(in: "outbox")
         try cleanNotes()
+        try tellAdapter()
+    }
+
+    /// Lets the platform's adapter forget the person too, if it keeps anything.
+    private func tellAdapter() throws {
+        let place: SQLArguments = [person.platform.rawValue, ForgottenPeople.item]
+        guard try db.row("SELECT 1 FROM vault WHERE platform = ? LIMIT 1", [person.platform.rawValue]) != nil else {
+            return
+        }
+        var waiting = ForgottenPeople(
+            try db.value(
+                Data.self, "SELECT value FROM vault WHERE platform = ? AND name = ? \(db.forUpdate)", place))
+        waiting.people[person.id] = time
+        guard let data = waiting.data else { return }
+        try db.execute(
+            """
+            INSERT INTO vault (platform, name, value) VALUES (?, ?, ?)
+            ON CONFLICT (platform, name) DO UPDATE SET value = excluded.value
+            """, place + [data])
     }
 
     /// Raises the revision of the person's chats, so that a step based on a state with the person in it is not
