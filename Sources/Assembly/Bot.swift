@@ -109,7 +109,8 @@ public struct Bot: Sendable {
             },
             draw: { try LiveBoardPicture(JSONDecoder().decode(LiveBoardScene.self, from: $0)).png() },
             loggedIn: { platform, identity in warn(of: identity, on: platform) })
-        behavior.speak = OutgoingMessage.Voice.Recording.spoken(by: Speaker(executable: Executable.url))
+        behavior.speak = OutgoingMessage.Voice.Recording.spoken(
+            by: Speaker(executable: Executable.url, unconfined: LackOfJail(logger: logger).note))
         let flow = MessageFlow(
             store: store, platforms: platforms, behavior: behavior, lanes: JobLanes(workers: settings.workers),
             executor: store.executor, environment: environment)

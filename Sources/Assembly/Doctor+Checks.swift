@@ -13,6 +13,7 @@ import Pictures
 public import Settings
 import Speech
 import Storage
+import Synchronization
 import Talk
 import Telegram
 import Workers
@@ -22,7 +23,7 @@ extension Doctor {
     public init(settings: Settings) {
         self.init(
             checks: [
-                .configuration(settings), .texts(in: settings.templates),
+                .configuration(settings), .secrets(in: Settings.environmentFile), .texts(in: settings.templates),
                 .words(in: settings.lexicon, taughtIn: settings.words), .dictionaries(in: settings.dictionaries),
                 .reading(settings), .speaking(),
                 .database(at: settings.database), .backups(settings, now: Date()), .platform(settings),
@@ -41,6 +42,17 @@ extension Doctor.Check {
             return platforms.isEmpty
                 ? "no platform is configured in the environment or in \(FileManager.default.currentDirectoryPath)/.env, so `honeycue run` starts its own playground"
                 : platforms.joined(separator: "; ")
+        }
+    }
+
+    /// Whether the file with the settings is for its owner alone.
+    static func secrets(in file: URL) -> Doctor.Check {
+        Doctor.Check("secrets") {
+            guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.path),
+                let mode = attributes[.posixPermissions] as? Int
+            else { return "there is no file .env here" }
+            guard mode & 0o077 != 0 else { return "only you can read .env" }
+            throw Doctor.Fault("others on this machine can read .env, which has secrets in it: chmod 600 \(file.path)")
         }
     }
 
@@ -111,9 +123,11 @@ extension Doctor.Check {
             guard SpeakerJail.isProgramInstalled else {
                 return "not possible, so /listen is refused; `apt install espeak-ng` makes it possible"
             }
-            let recording = try await Speaker(executable: Executable.url).speak("honeycue")
+            let lack = Mutex<String?>(nil)
+            let speaker = Speaker(executable: Executable.url) { found in lack.withLock { $0 = found } }
+            let recording = try await speaker.speak("honeycue")
             guard recording.milliseconds > 0 else { throw Doctor.Fault("espeak-ng is silent; install espeak-ng-data") }
-            return "\(SpeakerJail.program) speaks in its jail"
+            return "\(SpeakerJail.program) speaks; its jail: \(lack.withLock { $0 } ?? "whole")"
         }
     }
 

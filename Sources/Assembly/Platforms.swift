@@ -36,7 +36,16 @@ struct Platforms {
     }
 
     func matrix(_ account: MatrixAccount) throws -> MatrixPlatform {
-        MatrixPlatform(configuration: try MatrixConfiguration(account), http: try http(), vault: vault, logger: logger)
+        var configuration = try MatrixConfiguration(account)
+        configuration.recoveryKeyFile = recoveryKeyFile
+        return MatrixPlatform(configuration: configuration, http: try http(), vault: vault, logger: logger)
+    }
+
+    /// Beside the database. With a database on a server, no file of this machine is as safe.
+    private var recoveryKeyFile: URL? {
+        settings.database.file.map {
+            $0.deletingPathExtension().appendingPathExtension("matrix-recovery-key")
+        }
     }
 
     private func http() throws -> HTTPClient {

@@ -4,11 +4,16 @@ public import Settings
 extension Settings {
     /// Loads the settings of this process from its environment and from `.env` in its working directory.
     public static func ofProcess() async throws -> Settings {
-        let here = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
-        return try await load(
-            environment: ProcessInfo.processInfo.environment,
-            environmentFile: here.appending(path: ".env"),
+        try await load(
+            environment: ProcessInfo.processInfo.environment, environmentFile: environmentFile,
             locator: ResourceLocator(workingDirectory: here, executable: Executable.url))
+    }
+
+    /// The file with settings in the working directory. It may be missing.
+    static var environmentFile: URL { here.appending(path: ".env") }
+
+    private static var here: URL {
+        URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
     }
 }
 

@@ -26,15 +26,30 @@ public struct Confinement: Codable, Hashable, Sendable {
             (.privileges, child_drop_privileges), (.files, child_lock_files), (.calls, child_filter_calls),
         ]
         var confinement = Confinement()
-        for (measure, take) in steps {
-            let error = take()
-            if error != 0 { confinement.refusals[measure] = String(cString: strerror(error)) }
-        }
+        for (measure, step) in steps { confinement.take(measure, by: step) }
         return confinement
+    }
+
+    /// Takes a measure, and notes why the system refuses it.
+    mutating func take(_ measure: Measure, by step: () -> Int32) {
+        let error = step()
+        if error != 0 { refusals[measure] = String(cString: strerror(error)) }
     }
 
     /// Whether all measures were taken.
     public var isWhole: Bool { refusals.isEmpty }
+}
+
+extension Confinement {
+    private static let mark = "confinement: "
+
+    /// The line on standard error by which a process that becomes another program says how it is confined.
+    var line: String { Self.mark + description + "\n" }
+
+    /// The description of an incomplete confinement in a line that a child wrote; `nil` for any other line.
+    package static func inLine(_ text: String) -> String? {
+        text.hasPrefix(mark) ? String(text.dropFirst(mark.count)) : nil
+    }
 }
 
 extension Confinement: CustomStringConvertible {

@@ -32,15 +32,17 @@ package enum Jail {
     }
 
     /// Replaces the process with another program, which may read files and start threads, but opens no sockets and
-    /// starts only programs below /usr. Measures that the kernel lacks or a container forbids are left out. Returns
-    /// only on failure.
+    /// starts only programs below /usr. Measures that the kernel lacks or a container forbids are left out, and a line on
+    /// standard error says so (``Confinement/inLine(_:)``). Returns only on failure.
     /// - Parameter arguments: The arguments; the first is the program's path.
     package static func become(_ arguments: [String], files: UInt32, processorSeconds: Int) {
-        _ = child_drop_privileges()
+        var confinement = Confinement()
+        confinement.take(.privileges, by: child_drop_privileges)
         _ = child_limit_files(files)
         allow(processorSeconds: processorSeconds)
-        _ = child_lock_files_except_programs()
-        _ = child_filter_calls_of_program()
+        confinement.take(.files, by: child_lock_files_except_programs)
+        confinement.take(.calls, by: child_filter_calls_of_program)
+        if !confinement.isWhole { try? FileHandle.standardError.write(contentsOf: Data(confinement.line.utf8)) }
         withCStrings(arguments) { pointers in
             guard let program = pointers[0] else { return EINVAL }
             return child_become(program, pointers)

@@ -132,15 +132,18 @@ struct MatrixClient: Sendable {
         return .refused(
             MatrixError.Refusal(
                 request: request, status: response.status, code: code.plainCode,
-                retryAfterSeconds: refusal.retryAfterMilliseconds.map { $0 / 1000 } ?? retryAfter))
+                retryAfterSeconds: refusal.retryAfterMilliseconds.map { $0 / 1000 } ?? retryAfter,
+                isSoftLogout: refusal.isSoftLogout ?? false))
     }
 
     private struct ErrorBody: Decodable {
         var code: String?
         var retryAfterMilliseconds: Double?
+        var isSoftLogout: Bool?
 
         enum CodingKeys: String, CodingKey {
             case code = "errcode"
+            case isSoftLogout = "soft_logout"
             case retryAfterMilliseconds = "retry_after_ms"
         }
     }

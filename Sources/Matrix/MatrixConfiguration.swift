@@ -1,3 +1,5 @@
+public import struct Foundation.URL
+
 /// The homeserver, the account and the rules of a ``MatrixPlatform``.
 public struct MatrixConfiguration: Sendable {
     /// The proof that the bot owns the account.
@@ -16,8 +18,13 @@ public struct MatrixConfiguration: Sendable {
     public var invites: InvitePolicy
     /// Decrypts the account's secret storage, to sign the bot's device; `nil` leaves it unsigned.
     public var recoveryKey: RecoveryKey?
+    /// Where the bot writes the recovery key of signing keys that it makes for an account without any; `nil` lets it make none.
+    public var recoveryKeyFile: URL?
     /// Whether messages count that are not encrypted although their room is.
     public var takesPlainMessages = false
+    /// How long a poll asks about events that people refer to. A server that answers slowly holds up the other rooms no longer than this and
+    /// one question.
+    public var questionPatience = Duration.milliseconds(400)
     /// How long a long poll waits for events.
     public var pollSeconds = 30
     /// The margin added to ``pollSeconds`` for the request's deadline.

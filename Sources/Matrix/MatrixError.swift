@@ -23,6 +23,13 @@ enum MatrixError: Error, Hashable, Sendable {
         var code: String
         /// Present with `M_LIMIT_EXCEEDED`.
         var retryAfterSeconds: Double?
+        /// Whether a session has ended whose device stays.
+        var isSoftLogout = false
+    }
+
+    /// Whether a session has ended, and its device may log in again.
+    var isSoftLogout: Bool {
+        if case .refused(let refusal) = self { refusal.isSoftLogout } else { false }
     }
 
     /// The code of a refusal.

@@ -44,19 +44,20 @@ actor MatrixLogin {
     }
 
     /// A new session after the server has rejected the token of `refused`; `nil` if only the operator can provide one.
-    func renewed(after refused: Session) async throws -> Session? {
+    /// - Parameter keepsDevice: whether the server has kept the device, so that its keys stay in use.
+    func renewed(after refused: Session, keepingDevice keepsDevice: Bool) async throws -> Session? {
         guard case .password = configuration.credentials else { return nil }
         // Another rejected request may have started the login meanwhile.
         if let current, let session = try? await current.value, session == refused, self.current == current {
-            self.current = Task { try await replacement(of: refused) }
+            self.current = Task { try await replacement(of: refused, keepingDevice: keepsDevice) }
         }
         return try await session()
     }
 
     /// The stored session, unless it is the rejected one; otherwise a new one.
-    private func replacement(of refused: Session) async throws -> Session {
+    private func replacement(of refused: Session, keepingDevice keepsDevice: Bool) async throws -> Session {
         if try await kept() == refused { try await vault.keep(nil, as: Self.item, of: .matrix) }
-        return try await logIn()
+        return try await logIn(asDevice: keepsDevice ? refused.device : nil)
     }
 
     private func kept() async throws -> Session? {
@@ -68,12 +69,12 @@ actor MatrixLogin {
 
     private static let item = "session"
 
-    private func logIn() async throws -> Session {
+    private func logIn(asDevice device: String? = nil) async throws -> Session {
         switch configuration.credentials {
         case .accessToken(let token): return try await identify(token)
         case .password(let password):
             if let session = try await kept() { return session }
-            let session = try await logIn(with: password)
+            let session = try await logIn(with: password, asDevice: device)
             try await vault.keep(try JSONEncoder().encode(session), as: Self.item, of: .matrix)
             return session
         }
@@ -93,15 +94,15 @@ actor MatrixLogin {
         return Session(user: answer.user, device: answer.device, token: token)
     }
 
-    private func logIn(with password: String) async throws -> Session {
-        let request = MatrixRequest(
-            "login", .post, client: ["login"],
-            json: [
-                "type": "m.login.password",
-                "identifier": ["type": "m.id.user", "user": .string(configuration.user)],
-                "password": .string(password),
-                "initial_device_display_name": "Honeycue",
-            ])
+    private func logIn(with password: String, asDevice device: String?) async throws -> Session {
+        var body: [String: JSONValue] = [
+            "type": "m.login.password",
+            "identifier": ["type": "m.id.user", "user": .string(configuration.user)],
+            "password": .string(password),
+            "initial_device_display_name": "Honeycue",
+        ]
+        body["device_id"] = device.map(JSONValue.string)
+        let request = MatrixRequest("login", .post, client: ["login"], json: .object(body))
         do {
             let answer = try await client.send(request, token: nil, as: NewSession.self)
             guard answer.user == configuration.user else {

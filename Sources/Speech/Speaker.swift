@@ -6,6 +6,7 @@ public struct Speaker: Sendable {
     private let executable: URL
     private let arguments: [String]
     private let patience: Duration
+    private let unconfined: @Sendable (String) -> Void
 
     /// Bytes: a minute and a half at 22,050 Hz.
     private static let waveLimit = 4 << 20
@@ -14,7 +15,12 @@ public struct Speaker: Sendable {
     ///   - executable: the program that turns into the speaking program (``SpeakerJail``), usually this one: `/proc/self/exe`.
     ///   - arguments: what makes it do so.
     ///   - patience: the longest time for one text.
-    public init(executable: URL, arguments: [String] = ["speaker"], patience: Duration = .seconds(5)) {
+    ///   - unconfined: called with what is lacking, each time that the system refuses a part of the jail.
+    public init(
+        executable: URL, arguments: [String] = ["speaker"], patience: Duration = .seconds(5),
+        unconfined: @escaping @Sendable (String) -> Void = { _ in }
+    ) {
+        self.unconfined = unconfined
         self.executable = executable
         self.arguments = arguments
         self.patience = patience
@@ -44,8 +50,10 @@ public struct Speaker: Sendable {
     private func speech(of text: SpeakableText, arguments: [String]) throws(SpeechError) -> Data {
         let deadline = ChildDeadline(in: patience)
         do throws(ChildProcess.Fault) {
-            // Standard error is discarded.
-            let process = try ChildProcess(executable: executable, arguments: arguments) { _ in }
+            // What the speaking program says on standard error is discarded.
+            let process = try ChildProcess(executable: executable, arguments: arguments) { line in
+                if let lack = Confinement.inLine(line) { unconfined(lack) }
+            }
             try process.send(Data(text.text.utf8), by: deadline)
             process.finishSending()
             return try process.receiveAll(limit: Self.waveLimit, by: deadline)

@@ -16,6 +16,18 @@ struct DoctorTests {
             environment: environment, environmentFile: nowhere.appending(path: ".env"), locator: locator)
     }
 
+    @Test("a file of settings that others can read is a fault")
+    func readableSecrets() async throws {
+        try Data("MATRIX_PASSWORD=x".utf8).write(to: nowhere)
+        defer { try? FileManager.default.removeItem(at: nowhere) }
+        for mode in [0o640, 0o604] {
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: nowhere.path)
+            await #expect(throws: Doctor.Fault.self) { try await Doctor.Check.secrets(in: nowhere).examine() }
+        }
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: nowhere.path)
+        #expect(try await Doctor.Check.secrets(in: nowhere).examine() == "only you can read .env")
+    }
+
     @Test("servers are shown without user, password and path")
     func addresses() async throws {
         let settings = try await settings([

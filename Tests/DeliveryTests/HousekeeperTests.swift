@@ -55,6 +55,36 @@ struct HousekeeperTests {
         }
     }
 
+    @Test("a message can be edited for sixty days after it was sent, and is unknown after them")
+    func messages() async throws {
+        let rounds = FailingTimes()
+        let bench = try Bench(clock: clock.clock) { call in
+            if call == .pruneReports { rounds.isLeft() }
+        }
+        let (handle, content) = (MessageHandle(rawValue: "board"), OutgoingMessage.Content(RichText(plain: "board")))
+        func next() async throws -> OutboxEntry {
+            let holds = OutgoingHolds(platforms: [.telegram])
+            return try #require(await bench.store.nextOutgoing(at: clock.date, limit: 1, holds: holds).first)
+        }
+        try await bench.enqueue(OutgoingMessage(chat: .ana, action: .send(content, handle: handle)))
+        let receipt = DeliveryReceipt(messageID: MessageID(rawValue: "7"))
+        _ = try await bench.store.markDelivered(try await next(), receipt: receipt)
+        try await bench.running([Housekeeper(store: bench.store, environment: bench.environment)]) {
+            try await eventually { rounds.count == 1 }
+            try await clock.waitForPause(of: hour)
+            for (days, hours, round, isKnown) in [(60.0, 0.0, 2, true), (0, 1, 3, false)] {
+                clock.advance(by: days * day + hours * hour)
+                try await eventually { rounds.count == round }
+                try await clock.waitForPause(of: hour)
+                try await bench.enqueue(OutgoingMessage(chat: .ana, action: .edit(.handle(handle), content)))
+                let entry = try await next()
+                #expect((entry.message.action.kind == .edit) == isKnown)
+                // An edit keeps the message known for longer, so it is not carried out.
+                try await bench.store.markUndeliverable(entry, reason: "only looked at")
+            }
+        }
+    }
+
     @Test("goes on after the store has failed")
     func goesOn() async throws {
         let recorder = LogRecorder()

@@ -325,6 +325,67 @@ struct EncryptionTests {
         #expect(ContinuousClock.now - start < .seconds(20))
     }
 
+    @Test(
+        "a session is used for the time that the room allows, a week at most",
+        arguments: [(7_200_000, 7200), (9_000_000_000, 604_800)])
+    func age(milliseconds: Int, seconds: Double) async throws {
+        let (vault, start) = (MemoryVault(), Date(timeIntervalSince1970: 1_000_000))
+        _ = try await server.device(of: ben)
+        var sessions: [String?] = []
+        for time in [0, seconds - 1, seconds] {
+            let anas = try await server.device(of: ana, vault: vault, now: start + time)
+            try await anas.note(
+                room: room,
+                settings: [
+                    "algorithm": "m.megolm.v1.aes-sha2", "rotation_period_ms": .integer(Int64(milliseconds)),
+                    "rotation_period_msgs": 50,
+                ])
+            sessions.append(try await say("hello", anas)["session_id"]?.string)
+        }
+        #expect(sessions[0] == sessions[1] && sessions[1] != sessions[2])
+    }
+
+    @Test(
+        "a message to another device, or to another person's, is not taken",
+        arguments: ["key", "person", "sender", "none"])
+    func recipients(wrong: String) async throws {
+        let (anas, bens) = (try await server.device(of: ana), try await server.device(of: ben))
+        let devices = try await anas.devices(of: [ben])
+        try await anas.openSessions(with: devices)
+        let session = try OutboundMegolmSession()
+        let key: JSONValue = [
+            "algorithm": "m.megolm.v1.aes-sha2", "room_id": .string(room), "session_id": .string(try session.id()),
+            "session_key": .string(try session.key()),
+        ]
+        let own = try anas.identity(of: try await anas.loadAccount().account).ed25519
+        let bensOwn = devices[0].signingKey
+        let payload: JSONValue = [
+            "type": "m.room_key", "content": key, "sender": .string(wrong == "sender" ? "@eve:hive.test" : ana),
+            "sender_device": "D", "keys": ["ed25519": .string(own)],
+            "recipient": .string(wrong == "person" ? "@eve:hive.test" : ben),
+            "recipient_keys": ["ed25519": .string(wrong == "key" ? own : bensOwn)],
+        ]
+        var known = try await anas.olmSessions(with: devices[0])
+        let olm = try OlmSession(pickle: try #require(known.pickles.first))
+        let message = try olm.encrypt(payload.canonical)
+        known.pickles[0] = try olm.pickle()
+        let received = try await bens.receive([
+            [
+                "type": "m.room.encrypted", "sender": .string(ana),
+                "content": [
+                    "algorithm": "m.olm.v1.curve25519-aes-sha2",
+                    "sender_key": .string(try anas.identity(of: try await anas.loadAccount().account).curve25519),
+                    "ciphertext": [
+                        devices[0].identityKey: [
+                            "type": .integer(Int64(message.type)), "body": .string(message.body),
+                        ]
+                    ],
+                ],
+            ]
+        ])
+        #expect(received.count == (wrong == "none" ? 1 : 0))
+    }
+
     @Test("the devices that one person invents take a limited place in the vault")
     func inventedDevices() async throws {
         let vault = MemoryVault()
@@ -549,5 +610,31 @@ struct EncryptionTests {
         ] {
             #expect(RecoveryKey(text) == nil)
         }
+    }
+
+    @Test("a new recovery key can be written down and read again, and opens what it has encrypted")
+    func newRecoveryKey() throws {
+        let (key, other) = (RecoveryKey(), RecoveryKey())
+        let read = try #require(RecoveryKey(key.text))
+        #expect(read == key && key != other)
+        #expect(key.text.wholeMatch(of: /(\w{4} )+\w{1,4}/) != nil)
+        let description = try key.description()
+        #expect(read.opens(description) && !other.opens(description))
+        let secret = try key.encrypted("wax", as: "comb")
+        #expect(read.secret("comb", in: secret) == "wax")
+        #expect(read.secret("hive", in: secret) == nil && other.secret("comb", in: secret) == nil)
+    }
+
+    @Test("a recovery key opens a storage with initialization vectors of 32 bytes, of which 16 count")
+    func longVector() throws {
+        let key = RecoveryKey()
+        var description = try #require(try key.description().object)
+        let start = try #require(description["iv"]?.string.flatMap(Data.init(unpaddedBase64:)))
+        description["iv"] = .string((start + Data(repeating: 7, count: 16)).unpaddedBase64)
+        #expect(key.opens(.object(description)))
+        var secret = try #require(try key.encrypted("wax", as: "comb").object)
+        let begin = try #require(secret["iv"]?.string.flatMap(Data.init(unpaddedBase64:)))
+        secret["iv"] = .string((begin + Data(repeating: 7, count: 16)).unpaddedBase64)
+        #expect(key.secret("comb", in: .object(secret)) == "wax")
     }
 }

@@ -24,6 +24,8 @@ struct MentionTests {
             (#"[Honey \[cue\]](\#(link)) hint"#, "hint"), ("[Honey [cue]: x](\(link)) hint", "hint"),
             ("[B](https://matrix.to/#/%40bot%3Ahive.test) hint", "hint"),
             ("[B](https://matrix.to/#/@bot:hive.test?via=hive.test) hint", "hint"), ("[Honeycue](\(link))", ""),
+            ("\"Honeycue\" (\(link)) hint", "hint"), ("a hint \"Honey cue\" (\(link)), please", "a hint, please"),
+            ("(\(link)) hint", "hint"),
         ])
     func links(text: String, rest: String) {
         #expect(removed(text) == [rest, "meant"])

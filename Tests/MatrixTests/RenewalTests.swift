@@ -13,6 +13,9 @@ struct RenewalTests {
     private final class Sessions: Sendable {
         struct State {
             var logins = 0
+            /// The devices that asked to keep their names, by login.
+            var kept: [String?] = []
+            var isSoft = false
             var ended: Set<String> = []
             /// The bodies of uploads of keys, by token.
             var uploads: [(token: String, body: JSONValue)] = []
@@ -27,13 +30,19 @@ struct RenewalTests {
             return state.withLock { state in
                 if request.path.hasSuffix("/login") {
                     state.logins += 1
+                    let body = (try? JSONDecoder().decode(JSONValue.self, from: request.body)) ?? .null
+                    state.kept.append(body["device_id"]?.string)
+                    let device = body["device_id"]?.string ?? "D\(state.logins)"
                     return .json(
                         200,
                         """
-                        {"user_id":"\(ScriptedMatrix.user)","device_id":"D\(state.logins)","access_token":"T\(state.logins)"}
+                        {"user_id":"\(ScriptedMatrix.user)","device_id":"\(device)","access_token":"T\(state.logins)"}
                         """)
                 }
-                guard !state.ended.contains(token) else { return ScriptedMatrix.refused(401, "M_UNKNOWN_TOKEN") }
+                guard !state.ended.contains(token) else {
+                    let more = state.isSoft ? #","soft_logout":true"# : ""
+                    return ScriptedMatrix.refused(401, "M_UNKNOWN_TOKEN", more: more)
+                }
                 if request.path.hasSuffix("/logout") {
                     state.ended.insert(token)
                     return .json(200, "{}")
@@ -72,6 +81,24 @@ struct RenewalTests {
         let new = uploads.filter { $0.token == "T2" }
         #expect(new.first?.body["device_keys"]?["device_id"]?.string == "D2")
         #expect(new.last?.body["one_time_keys"]?.object?.isEmpty == false)
+    }
+
+    @Test(
+        "is one of the same device when the session ended softly, whose keys then stay in use",
+        arguments: [false, true])
+    func sameDevice(isRestarted: Bool) async throws {
+        let (sessions, vault) = (Sessions(), MemoryVault())
+        sessions.state.withLock { $0.isSoft = true }
+        var matrix = try ScriptedMatrix(credentials: .password("pw"), vault: vault, sessions.answer)
+        _ = try await matrix.platform.start(commands: [])
+        _ = try await matrix.poll()
+        sessions.state.withLock { _ = $0.ended.insert("T1") }
+        if isRestarted { matrix = try ScriptedMatrix(credentials: .password("pw"), vault: vault, sessions.answer) }
+        _ = try await matrix.poll()
+        #expect(sessions.state.withLock { $0.kept } == [nil, "D1"])
+        let uploads = sessions.state.withLock { $0.uploads }
+        #expect(uploads.count { $0.body["device_keys"] != nil } == 1)
+        #expect(uploads.allSatisfy { signers(of: $0.body).isSubset(of: ["ed25519:D1"]) })
     }
 
     @Test("is made once, however many requests are refused")

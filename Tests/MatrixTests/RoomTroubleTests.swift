@@ -139,6 +139,28 @@ struct RoomTroubleTests {
         #expect(matrix.server.requests.count { $0.path.contains("/event/") } == 100, "each is looked up once")
     }
 
+    @Test("is not asked about longer than a moment, and goes on with the next poll where it stopped")
+    func slowAnswers() async throws {
+        let replies = (0..<3).map { Self.reply("$r\($0)", to: "$q\($0)") }
+        let matrix = try ScriptedMatrix(questionPatience: .zero) { request in
+            if request.path.hasSuffix("/sync") {
+                return ScriptedMatrix.sync(request.query["since"] == "s1" ? ["!a:evil.test": replies] : [:])
+            }
+            if request.path.hasSuffix("/messages") {
+                return .json(200, #"{"chunk":[\#(replies.reversed().joined(separator: ","))]}"#)
+            }
+            return Self.joined(request)
+        }
+        var (texts, _, next) = try await matrix.poll()
+        for questions in 1...2 {
+            #expect(texts.isEmpty)
+            #expect(matrix.server.requests.count { $0.path.contains("/event/") } == questions)
+            let poll = try await matrix.poll(after: next)
+            (texts, next) = (poll.texts, poll.next)
+        }
+        #expect(texts.count == 3)
+    }
+
     @Test("a reply to a message that came by itself needs no question")
     func knownEvent() async throws {
         let matrix = try ScriptedMatrix { request in

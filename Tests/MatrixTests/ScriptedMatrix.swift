@@ -20,7 +20,7 @@ struct ScriptedMatrix {
     /// `answers` returns the answer to a request. The bot is logged in and has no private chats unless it says otherwise.
     init(
         credentials: MatrixConfiguration.Credentials = .accessToken("TOKEN"), vault: any Vault = MemoryVault(),
-        now: Date = Date(timeIntervalSince1970: 10_000),
+        now: Date = Date(timeIntervalSince1970: 10_000), questionPatience: Duration = .seconds(600),
         _ answers: @escaping @Sendable (ReceivedRequest) -> ScriptedAnswer?
     ) throws {
         server = try HTTPTestServer { request in
@@ -28,6 +28,8 @@ struct ScriptedMatrix {
         }
         var configuration = MatrixConfiguration(homeserver: server.url, user: Self.user, credentials: credentials)
         configuration.pollSeconds = 1
+        // A busy machine may take long for an answer.
+        configuration.questionPatience = questionPatience
         platform = MatrixPlatform(
             configuration: configuration, http: try HTTPClient(), vault: vault,
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, now: { now })

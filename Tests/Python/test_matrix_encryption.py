@@ -347,6 +347,50 @@ def test_the_recovery_key_signs_the_bots_device(homeserver, tmp_path, reader):
     assert "MATRIX_RECOVERY_KEY fits" in honeycue("doctor", **bot.defaults | bot.settings).stdout
 
 
+def test_an_account_without_signing_keys_gets_some_and_its_device_is_signed(homeserver, tmp_path, reader):
+    bot = MatrixBot(homeserver, tmp_path)
+    ana = reader("ana")
+
+    def keys() -> dict:
+        return homeserver.call(
+            "POST", "/_matrix/client/v3/keys/query", {"device_keys": {bot.user: []}}, ana.client.access_token
+        )
+
+    def signed() -> dict | None:
+        answer = keys()
+        signing = answer.get("self_signing_keys", {}).get(bot.user)
+        devices = answer["device_keys"].get(bot.user, {}).values()
+        names = set(signing["keys"]) if signing else set()
+        return next((d for d in devices if names & set(d["signatures"][bot.user])), None)
+
+    try:
+        device = wait_for(signed, "the signature")
+        answer = keys()
+        master = next(iter(answer["master_keys"][bot.user]["keys"]))
+        assert master in answer["self_signing_keys"][bot.user]["signatures"][bot.user]
+        name, value = next(iter(answer["self_signing_keys"][bot.user]["keys"].items()))
+        public = ed25519.Ed25519PublicKey.from_public_bytes(base64.b64decode(value + "=="))
+        part = {key: item for key, item in device.items() if key not in ("signatures", "unsigned")}
+        public.verify(
+            base64.b64decode(device["signatures"][bot.user][name] + "=="), canonicaljson.encode_canonical_json(part)
+        )
+        room = private_chat(ana, bot)
+        ana.say(room, "define yacht")
+        ana.wait(room, "yacht", bot.user)
+        bot.stop()
+        files = list(tmp_path.rglob("*.matrix-recovery-key"))
+        assert len(files) == 1 and files[0].stat().st_mode & 0o777 == 0o600
+        recovery_key = files[0].read_text().strip()
+        bot.start()
+        ana.say(room, "define hyena")
+        ana.wait(room, "hyena", bot.user)
+        assert keys()["master_keys"] == answer["master_keys"]
+        assert recovery_key not in bot.logged and files[0].name in bot.logged
+        assert "MATRIX_RECOVERY_KEY fits" in honeycue("doctor", **bot.defaults | bot.settings).stdout
+    finally:
+        bot.close()
+
+
 def test_a_recovery_key_that_does_not_fit_is_reported(homeserver, tmp_path):
     bot = MatrixBot(homeserver, tmp_path)
     bot.stop()

@@ -90,6 +90,26 @@ struct SeveralProcessesTests {
 
     // MARK: Forgetting
 
+    @Test("what one has polled is not stored while another takes its duty over")
+    func confirmsWithLock() async throws {
+        let duty = Duty.serving(.telegram)
+        let lease = try #require(await store.take([duty], as: "a", for: 3600).leases[duty])
+        try other.query("BEGIN")
+        try other.query("UPDATE lease SET term = term + 1, holder = 'b'")
+        let store = store
+        async let accepted = store.accept(
+            [.text("1")], from: .telegram, cursor: PollCursor(rawValue: "1"), under: lease, handler: nil)
+        try await storeWaits()
+        try other.query("COMMIT")
+        do {
+            _ = try await accepted
+            Issue.record("It was stored.")
+        } catch {
+            #expect(error as? StoreError == .leaseLost)
+        }
+        #expect(try await store.backlog().pendingUpdates == 0)
+    }
+
     @Test("photos are not kept of a person whom another process is forgetting")
     func keepsNothing() async throws {
         try await store.accept(.text("1"))

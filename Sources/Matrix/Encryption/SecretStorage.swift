@@ -33,6 +33,21 @@ struct SecretStorage {
         return key
     }
 
+    /// Stores secrets, encrypted with `recoveryKey`, which becomes the key of the storage.
+    func store(_ secrets: [String: String], _ recoveryKey: RecoveryKey) async throws {
+        let id = UUID().uuidString
+        try await setAccountData("m.secret_storage.key.\(id)", recoveryKey.description())
+        for (name, secret) in secrets.sorted(by: { $0.key < $1.key }) {
+            try await setAccountData(name, ["encrypted": [id: recoveryKey.encrypted(secret, as: name)]])
+        }
+        try await setAccountData("m.secret_storage.default_key", ["key": .string(id)])
+    }
+
+    private func setAccountData(_ type: String, _ content: JSONValue) async throws {
+        _ = try await call(
+            MatrixRequest("account data", .put, client: ["user", user, "account_data", type], json: content))
+    }
+
     private func accountData(_ type: String) async throws -> JSONValue? {
         do {
             return try await call(

@@ -9,7 +9,7 @@ extension MatrixPlatform {
         if case .showActivity = message.action { return try await showActivity(in: message.chat) }
         let room = try await roomID(of: message.chat)
         let place = Place(
-            room: room, thread: message.chat.topic, key: key,
+            room: room, thread: thread(of: message, in: room), key: key,
             sent: try await alreadySent(key, to: room, since: queuedAt))
         switch message.action {
         case .send(let content, _, let replyTo):

@@ -42,13 +42,7 @@ extension MatrixPlatform {
         } catch is Encryption.ForeignKeys {
             try await replaceDevice()
         }
-        if let key = configuration.recoveryKey {
-            do {
-                try await encryption.signDevice(with: key)
-            } catch let failure as Encryption.SigningFailure {
-                logger.error("the bot's device is not signed", metadata: ["error": "\(failure)"])
-            }
-        }
+        try await sign(with: encryption)
         return encryption
     }
 
@@ -70,7 +64,7 @@ extension MatrixPlatform {
     /// - Returns: whether there is a recovery key.
     /// - Throws: an error whose description says what to do.
     public func checkRecoveryKey() async throws -> Bool {
-        guard let key = configuration.recoveryKey else { return false }
+        guard let key = recoveryKey else { return false }
         _ = try await SecretStorage(user: user) { try await self.call($0) }.signingKey(key)
         return true
     }
@@ -88,6 +82,7 @@ extension MatrixPlatform {
         _ = try await encryption.receive(sync.toDevice)
         let hasLearnt = try await encryption.learnDevices(of: sync.senders(waiting: cursor.undecrypted))
         Task { await encryption.reopenSessions() }
+        declineVerifications(sync.toDevice)
         if let count = sync.oneTimeKeyCount {
             try await encryption.replenish(count: count, hasFallback: sync.hasFallbackKey)
         }

@@ -37,6 +37,8 @@ extension MatrixPlatform {
 
     struct Questions {
         var left = MatrixPlatform.mostQuestions
+        /// When the first question was asked.
+        private(set) var begin: ContinuousClock.Instant?
         /// The events that this poll has asked for already.
         var answers: [String: RoomEvent?] = [:]
         /// Whether the bot sent an event, for the latest known ones.
@@ -45,6 +47,15 @@ extension MatrixPlatform {
         var isHasty = false
 
         private static let mostOwners = 5000
+
+        /// Takes one of the questions that are left.
+        /// - Throws: ``QuestionsUsedUp``, also if the first was taken longer ago than `patience`.
+        mutating func take(within patience: Duration, at now: ContinuousClock.Instant = .now) throws {
+            let begin = begin ?? now
+            self.begin = begin
+            guard left > 0, now - begin <= patience else { throw QuestionsUsedUp() }
+            left -= 1
+        }
 
         mutating func note(_ event: String, isOwn: Bool) {
             if owners.count >= Self.mostOwners { owners = [:] }
@@ -58,8 +69,7 @@ extension MatrixPlatform {
         let name = room + " " + id
         if let known = questions.withLock({ $0.answers[name] }) { return known }
         let isHasty = try questions.withLock { questions in
-            guard questions.left > 0 else { throw QuestionsUsedUp() }
-            questions.left -= 1
+            try questions.take(within: configuration.questionPatience)
             return questions.isHasty
         }
         var event: RoomEvent?

@@ -27,8 +27,8 @@ extension MatrixPlatform {
                 updates += try await arrival(event, in: room, &cursor)
             } else if event.type == "m.room.tombstone", event.stateKey == "" {
                 try await noteUpgrade(of: id, &cursor)
-            } else if event.sender != user, let update = try await update(of: event, in: room) {
-                updates.append(update)
+            } else if event.sender != user {
+                updates += try await self.updates(of: event, in: room)
             }
         }
         // A person who was invited may still join, so an empty room is left only when a person leaves.
@@ -78,31 +78,80 @@ extension MatrixPlatform {
         ]
     }
 
-    /// The update for another person's event; `nil` if it contains nothing for the bot.
-    private func update(of event: RoomEvent, in room: Room) async throws -> Update? {
-        guard let id = event.id else { return nil }
-        if event.type == "m.reaction" { return try await press(event, id: id, in: room) }
+    /// The updates for another person's event; none if it contains nothing for the bot.
+    private func updates(of event: RoomEvent, in room: Room) async throws -> [Update] {
+        guard let id = event.id else { return [] }
+        if event.type == "m.reaction" { return try await list(press(event, id: id, in: room)) }
         // The homeserver could write it in the person's name.
-        guard event.wasEncrypted || !room.isEncrypted || configuration.takesPlainMessages else { return nil }
+        guard event.wasEncrypted || !room.isEncrypted || configuration.takesPlainMessages else { return [] }
         if let vote = Poll.vote(in: event) {
-            return try await press(vote.answer, below: vote.poll, by: event, id: id, in: room)
+            return try await list(press(vote.answer, below: vote.poll, by: event, id: id, in: room))
         }
-        guard var message = MessageContent(event) else { return nil }
+        if let target = event.related(by: "m.replace") { return try await list(edit(of: target, by: event, in: room)) }
+        if event.content["msgtype"]?.string == "m.key.verification.request" {
+            declineVerification(event, in: room.id)
+            return []
+        }
+        guard var message = MessageContent(event) else { return [] }
         message.address(to: user, named: room.members[user])
         if let choice = try await choice(of: message, replyingTo: event.repliesTo, by: event, id: id, in: room) {
-            return choice
+            return [choice]
         }
+        let incoming = try await incoming(message, id: id, replyingTo: event.repliesTo, in: room)
+        let update = Update(
+            id: id, chat: try await chat(of: room, thread: topic(of: event, in: room)),
+            sender: person(event.sender, in: room), date: event.date, event: .message(incoming))
+        return message.photos.count > 1 ? Self.album(of: message.photos, in: update, incoming) : [update]
+    }
+
+    private func list(_ update: Update?) -> [Update] { update.map { [$0] } ?? [] }
+
+    private func incoming(
+        _ message: MessageContent, id: String, replyingTo replied: String?, in room: Room
+    ) async throws -> IncomingMessage {
         var incoming = IncomingMessage(
             id: MessageID(rawValue: id), text: CommandNotation.understood(message.text), photo: message.photo,
             unsupportedKind: message.unsupportedKind)
         incoming.mentionsBot = message.mentionsBot
-        if let replied = event.repliesTo {
-            incoming.replyTo = RepliedMessage(
-                id: MessageID(rawValue: replied), isFromBot: try await isOwn(replied, in: room.id))
+        guard let replied else { return incoming }
+        var answered = RepliedMessage(
+            id: MessageID(rawValue: replied), isFromBot: try await isOwn(replied, in: room.id))
+        // Somebody may want a picture read that was sent before. Only a call of the bot is worth a question to the server.
+        let isCall = incoming.mentionsBot == true || incoming.text.hasPrefix("/")
+        if isCall, !answered.isFromBot, incoming.photo == nil {
+            answered.photo = try await askedEvent(replied, in: room.id).flatMap { MessageContent($0)?.photo }
         }
+        incoming.replyTo = answered
+        return incoming
+    }
+
+    /// An update for each picture of a gallery, which belong together. The text stands below the first.
+    private static func album(of photos: [PhotoReference], in update: Update, _ message: IncomingMessage) -> [Update] {
+        photos.enumerated().map { index, photo in
+            var (part, update) = (message, update)
+            part.photo = photo
+            part.albumID = update.id
+            if index > 0 {
+                part.text = ""
+                update.id += " \(index)"
+            }
+            update.event = .message(part)
+            return update
+        }
+    }
+
+    /// The update for a person's edit of their own message.
+    private func edit(of target: String, by event: RoomEvent, in room: Room) async throws -> Update? {
+        guard let id = event.id, var message = MessageContent(of: event, asEdit: target),
+            let edited = try await askedEvent(target, in: room.id), edited.sender == event.sender,
+            edited.related(by: "m.replace") == nil
+        else { return nil }
+        message.address(to: user, named: room.members[user])
+        let incoming = try await incoming(message, id: target, replyingTo: edited.repliesTo, in: room)
         return Update(
-            id: id, chat: try await chat(of: room, thread: event.thread), sender: person(event.sender, in: room),
-            date: event.date, event: .message(incoming))
+            id: id, chat: try await chat(of: room, thread: topic(of: edited, in: room)),
+            sender: person(event.sender, in: room), date: event.date,
+            event: .edited(incoming, sentAt: min(edited.date, event.date)))
     }
 
     /// The press of a button: a reaction to a message of the bot with the key of one of its buttons.
@@ -121,8 +170,8 @@ extension MatrixPlatform {
         else { return nil }
         let press = ButtonPress(id: id, messageID: MessageID(rawValue: target), data: data)
         return Update(
-            id: id, chat: try await chat(of: room, thread: message.thread), sender: person(event.sender, in: room),
-            date: event.date, event: .button(press))
+            id: id, chat: try await chat(of: room, thread: topic(of: message, in: room)),
+            sender: person(event.sender, in: room), date: event.date, event: .button(press))
     }
 
     /// The press of a button by a reply with its number.
@@ -135,7 +184,7 @@ extension MatrixPlatform {
         else { return nil }
         let press = ButtonPress(id: id, messageID: MessageID(rawValue: target), data: data)
         return Update(
-            id: id, chat: try await chat(of: room, thread: event.thread ?? asked.thread),
+            id: id, chat: try await chat(of: room, thread: topic(of: event.thread == nil ? asked : event, in: room)),
             sender: person(event.sender, in: room), date: event.date, event: .button(press))
     }
 

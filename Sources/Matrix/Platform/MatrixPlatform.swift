@@ -40,6 +40,7 @@ public final class MatrixPlatform: MessagingPlatform {
     let questions = Mutex(Questions())
     /// The contents of the bot's latest events that are pictures, and `nil` for the others.
     let pictures = Mutex<[String: [String: JSONValue]?]>([:])
+    let threads = Mutex(Threads())
     let budget = Mutex(EventBudget())
     /// The decorations that wait, by what they decorate.
     let decorations = Mutex<[String: Task<Void, Never>]>([:])
@@ -177,7 +178,9 @@ extension MatrixPlatform {
         do {
             return try await body(session.token(of: device))
         } catch let error as MatrixError where error.code == "M_UNKNOWN_TOKEN" {
-            guard let new = try await login.renewed(after: session) else { throw error }
+            guard let new = try await login.renewed(after: session, keepingDevice: error.isSoftLogout) else {
+                throw error
+            }
             return try await body(new.token(of: device))
         }
     }

@@ -22,7 +22,7 @@ struct Mention {
     ///   - isListed: whether `m.mentions` lists the bot.
     /// - Returns: the rest, and whether the bot is meant.
     func removed(from text: String, html: String?, isListed: Bool) -> (text: String, isMeant: Bool) {
-        if let rest = withoutLink(text) { return (rest, true) }
+        if let rest = withoutLink(text) ?? withoutPlainLink(text) { return (rest, true) }
         let pills = html.map(pills) ?? []
         let isMeant = isListed || !pills.isEmpty
         let names = [user, "@" + user.localPart, user.localPart] + pills + [name].compactMap(\.self)
@@ -59,6 +59,22 @@ struct Mention {
             start = rest.index(rest.startIndex, offsetBy: min(place, rest.count))
         }
         return hasFound ? rest : nil
+    }
+
+    /// `text` without the first link to the bot in brackets and the name in quotation marks before it, as some clients write a pill in plain text:
+    /// `"Honeycue" (https://matrix.to/#/@bot:example.org) hint`. `nil` if there is none.
+    private func withoutPlainLink(_ text: String) -> String? {
+        guard let opening = text.firstRange(of: "(" + Self.address),
+            text[..<opening.lowerBound].last != "]",
+            let end = text[opening.lowerBound...].firstIndex(of: ")"),
+            isOwn(text[text.index(after: opening.lowerBound)..<end])
+        else { return nil }
+        var start = opening.lowerBound
+        let before = text[..<start].trimmingCharacters(in: .whitespaces)
+        if before.last == "\"", let name = before.dropLast().lastIndex(of: "\"") {
+            start = text.index(text.startIndex, offsetBy: before.distance(from: before.startIndex, to: name))
+        }
+        return Self.text(text, without: start..<text.index(after: end))
     }
 
     /// Where the label of a link begins that ends at `end`. A label may contain pairs of brackets, and single ones with a backslash.

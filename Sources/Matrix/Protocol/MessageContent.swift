@@ -5,20 +5,35 @@ internal import Messaging
 /// The content of a person's message event.
 struct MessageContent {
     var text: String
-    var photo: PhotoReference?
+    /// The pictures; several for a gallery.
+    var photos: [PhotoReference] = []
+    var photo: PhotoReference? { photos.first }
     var unsupportedKind: String?
     var mentionsBot = false
     private let mentioned: [String]
     private let html: String?
 
     /// The number that the message consists of; `nil` for any other message.
-    var number: Int? { photo == nil ? Int(text.filter { !$0.isWhitespace && $0 != "." }) : nil }
+    var number: Int? { photos.isEmpty ? Int(text.filter { !$0.isWhitespace && $0 != "." }) : nil }
 
     /// `nil` if the event is no message for the bot: a notice, which is sent by bots, or an edit of an older message.
     init?(_ event: RoomEvent) {
-        let content = event.content
+        guard event.related(by: "m.replace") == nil else { return nil }
+        self.init(event, event.content)
+    }
+
+    /// The new content of the message that `event` edits; `nil` if it edits none.
+    init?(of event: RoomEvent, asEdit target: String) {
+        guard event.type == "m.room.message", event.related(by: "m.replace") == target,
+            let content = event.content["m.new_content"]
+        else { return nil }
+        self.init(event, content)
+    }
+
+    private init?(_ event: RoomEvent, _ content: JSONValue) {
+        let profile = RelayedProfile(content)
         mentioned = content["m.mentions"]?["user_ids"]?.strings ?? []
-        html = content["formatted_body"]?.string
+        html = content["formatted_body"]?.string.map { profile?.removed(fromHTML: $0) ?? $0 }
         text = ""
         switch event.type {
         case "m.room.message": break
@@ -30,23 +45,38 @@ struct MessageContent {
             return
         default: return nil
         }
-        guard event.related(by: "m.replace") == nil, let kind = content["msgtype"]?.string,
-            let body = content["body"]?.string
-        else { return nil }
+        guard let kind = content["msgtype"]?.string, let written = content["body"]?.string else { return nil }
+        let body = profile?.removed(from: written) ?? written
         switch kind {
         case "m.text", "m.emote": text = Self.withoutQuotation(body, isReply: event.repliesTo != nil)
         case "m.image", "m.file":
             // The body is the caption only if there is a file name beside it.
             let name = content["filename"]?.string
             text = name != nil && name != body ? body : ""
-            photo = Self.photo(in: content, isDocument: kind == "m.file")
-            if photo == nil { unsupportedKind = "document" }
+            photos = Self.photo(in: content, isDocument: kind == "m.file").map { [$0] } ?? []
+            if photos.isEmpty { unsupportedKind = "document" }
+        case "dm.filament.gallery":
+            text = body
+            photos = Self.photos(inGallery: content)
+            if photos.isEmpty { unsupportedKind = "other" }
         case "m.audio": unsupportedKind = content["org.matrix.msc3245.voice"] == nil ? "audio" : "voice"
         case "m.video": unsupportedKind = "video"
         case "m.location": unsupportedKind = "location"
         case "m.notice": return nil
         default: unsupportedKind = "other"
         }
+    }
+
+    /// The most pictures of a gallery that are read, as many as an album has on other platforms.
+    private static let mostPhotos = 10
+
+    /// The pictures of a gallery. Source: MSC4274.
+    private static func photos(inGallery content: JSONValue) -> [PhotoReference] {
+        let pictures = (content["itemtypes"]?.array ?? []).compactMap { item -> PhotoReference? in
+            guard let kind = item["itemtype"]?.string, ["m.image", "m.file"].contains(kind) else { return nil }
+            return photo(in: item, isDocument: kind == "m.file")
+        }
+        return Array(pictures.prefix(mostPhotos))
     }
 
     /// The picture in an event's content; `nil` if it is not a picture. The identifier of an encrypted picture includes
@@ -76,6 +106,31 @@ struct MessageContent {
     mutating func address(to user: String, named name: String?) {
         (text, mentionsBot) = Mention(user: user, name: name).removed(
             from: text, html: html, isListed: mentioned.contains(user))
+    }
+}
+
+/// The name that a relay writes before the message of somebody from another network, for clients that do not know its field. Source: MSC4144.
+struct RelayedProfile {
+    private let name: String
+
+    /// `nil` if no name stands before the text.
+    init?(_ content: JSONValue) {
+        let profile = content["com.beeper.per_message_profile"]
+        guard profile?["has_fallback"]?.bool == true, let name = profile?["displayname"]?.string, !name.isEmpty else {
+            return nil
+        }
+        self.name = name
+    }
+
+    func removed(from body: String) -> String {
+        body.hasPrefix(name + ": ") ? String(body.dropFirst(name.count + 2)) : body
+    }
+
+    func removed(fromHTML html: String) -> String {
+        guard let start = html.firstRange(of: "<strong data-mx-profile-fallback"),
+            let end = html[start.upperBound...].firstRange(of: "</strong>")
+        else { return html }
+        return String(html[..<start.lowerBound] + html[end.upperBound...])
     }
 }
 
