@@ -14,8 +14,6 @@ package struct PuzzleWords: Decodable, Hashable, Sendable {
     package let boards: BoardWords
     /// What people write before a word that is no longer to be kept: its clue, or the word itself.
     package let erase: Set<String>
-    /// What people write before words that they want to try later.
-    package let later: Set<String>
     let days: DayWords?
     /// Ways to ask for a clue to a word of some kind. A language without them has English ones.
     let clueWishes: ClueWishWords?
@@ -34,7 +32,7 @@ package struct PuzzleWords: Decodable, Hashable, Sendable {
         let words: [Set<String>] = [
             newBoard, fix, correction.center, correction.negations, correction.rightOneFirst, correction.articles,
             correction.fillers, claim.subjects, claim.taken.beforeWord, claim.taken.afterWord,
-            claim.rejected.beforeWord, claim.rejected.afterWord, erase, later,
+            claim.rejected.beforeWord, claim.rejected.afterWord, erase,
             guessFillers ?? [], days?.today ?? [], days?.yesterday ?? [], days?.fillers ?? [],
         ]
         return foldingFault(

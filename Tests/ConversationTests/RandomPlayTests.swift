@@ -26,8 +26,8 @@ struct RandomPlayTests {
         "they yacht teeny catty", "honey toothy",
         "chantey", "chintzy", "hyte", "", " ", "?", "<b>&", "שלום", String(repeating: "🐝", count: 4096),
         String(repeating: "they ", count: 800), String(repeating: "y", count: 4096), "thanks", "/hint@bot",
-        "itch thin tiny hint", "/later", "/later yacht teh", "yachr", "/clue yacht it sails", "/clue they <b>x</b>",
-        "/clue",
+        "itch thin tiny hint", "yachr", "/clue yacht it sails", "/clue they <b>x</b>",
+        "/clue", "/league", "/league off", "56",
     ]
 
     private static let readings: [String] = [

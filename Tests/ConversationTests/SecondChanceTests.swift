@@ -1,7 +1,4 @@
-import BotState
 import Foundation
-import Hive
-import Messaging
 import PuzzleRound
 import Testing
 
@@ -20,7 +17,7 @@ struct SecondChanceTests {
         #expect(Closeness.isOneEdit(guess, from: ["they", "yacht"]) == isClose)
     }
 
-    @Test("notes on bonus words and on words for later are those of games that are loaded")
+    @Test("notes on bonus words are those of games that are loaded")
     func notes() throws {
         var puzzle = PuzzleNotes()
         puzzle.bonus = ["g": ["hyte"], "h": ["tyee"]]
@@ -28,37 +25,13 @@ struct SecondChanceTests {
         #expect(puzzle.bonus == ["g": ["hyte"]])
         #expect(try JSONDecoder().decode(PuzzleNotes.self, from: JSONEncoder().encode(puzzle)) == puzzle)
         #expect(try JSONDecoder().decode(PuzzleNotes.self, from: Data("{}".utf8)) == PuzzleNotes())
-
-        var later = LaterNotes()
-        later.words = ["g": ["yacht", "teh"], "h": ["tyee"]]
-        let ana = PersonID(platform: .telegram, id: "ana")
-        let board = try #require(Board(center: "y", outer: "acehnt"))
-        var game = Game(id: "g", board: board, startedAt: Date(), lastPlayedAt: Date())
-        game.finds = [.init(word: "yacht", person: ana, points: 5, foundAt: Date())]
-        later.tidy([game])
-        #expect(later.words == ["g": ["teh"]])
-        #expect(try JSONDecoder().decode(LaterNotes.self, from: JSONEncoder().encode(later)) == later)
-        #expect(try JSONDecoder().decode(LaterNotes.self, from: Data(#"{"words":7}"#.utf8)) == LaterNotes())
     }
 
-    @Test("fifty words are kept for a board")
-    func limit() throws {
-        var chat = MemoryChat(try Fixtures.conversation())
-        let ana = Person(id: PersonID(platform: .telegram, id: "ana"), name: "Ana")
-        func say(_ text: String) throws -> String {
-            let actions = try chat.send(.message(.init(id: MessageID(rawValue: "1"), text: text)), from: ana)
-            guard case .send(let content, _, _)? = actions.last else { return "" }
-            return content.text.plain
-        }
-        _ = try say("/new Y ACEHNT")
-        let letters = "acehnt"
-        let words = letters.flatMap { one in letters.flatMap { two in ["\(one)\(two)yy", "\(one)y\(two)y"] } }
-        #expect(try say("/later " + words.prefix(49).joined(separator: " ")).contains("49 words"))
-        let full = try say("/later " + words.dropFirst(49).joined(separator: " "))
-        #expect(full.contains("Kept for later: \(words[49]). That is all I can keep for a board, 50 words."))
-        #expect(try say("/later yeah").hasPrefix("That is all"))
-        let list = try say("/later")
-        #expect(list.contains(words[0]) && list.contains(words[49]) && !list.contains(words[50]))
-        #expect(chat.shown.last?.content.keyboard?.rows.map(\.count) == [3, 3, 3, 3, 1])
+    @Test("notes with words that an earlier version kept for later can still be read")
+    func earlierNotes() throws {
+        let stored = Data(#"{"bonus":["hyte"],"later":["yacht"]}"#.utf8)
+        #expect(try JSONDecoder().decode(ArchivedNotes.self, from: stored).bonus == ["hyte"])
+        let session = Data(#"{"version":2,"subjects":{"later":{"words":{"g":["yacht"]}},"puzzle":{}}}"#.utf8)
+        #expect(try Session(decoding: session).encoded().isEmpty == false)
     }
 }

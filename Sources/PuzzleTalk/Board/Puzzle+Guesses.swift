@@ -7,13 +7,12 @@ internal import PuzzleUnderstanding
 internal import Talk
 
 extension Puzzle {
-    /// Judges `words` and gives one answer for all. Those kept for later have been tried then, whatever the verdict.
+    /// Judges `words` and gives one answer for all.
     mutating func judge(_ words: [String], alsoCommand command: String?) throws {
         if isGroup { return try judgeInGroup(words) }
         guard let game = activeGame else { return askForBoard() }
         let before = try round(game)
         let judgements = try countingBonusWords(in: judgements(of: words, in: before), of: game)
-        enter(LaterWords.self) { $0.later.drop(words, of: game) }
         let taken = judgements.filter(\.isTaken)
         let after = before.with(record(taken, in: before))
         let progress = taken.isEmpty ? nil : progress(from: before, to: after)

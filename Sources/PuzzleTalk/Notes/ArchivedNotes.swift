@@ -15,7 +15,6 @@ struct ArchivedNotes: Codable, Hashable, Sendable {
     var rejected: [String]?
     var bonus: [String]?
     var wasToldLength: Bool?
-    var later: [String]?
 
     /// Notes without anything are not stored.
     fileprivate var isEmpty: Bool { self == ArchivedNotes() }
@@ -31,9 +30,7 @@ extension Puzzle {
             guard let data = state.games[index].notes else { continue }
             state.games[index].notes = nil
             guard let notes = try? JSONDecoder().decode(ArchivedNotes.self, from: data) else { continue }
-            let id = state.games[index].id
-            puzzle.add(notes, on: id)
-            if let words = notes.later { enter(LaterWords.self) { $0.later.words[id] = $0.later.words[id] ?? words } }
+            puzzle.add(notes, on: state.games[index].id)
         }
     }
 
@@ -41,10 +38,7 @@ extension Puzzle {
     mutating func packNotes() {
         let latest = state.latestGames
         for index in state.games.indices where !latest.contains(state.games[index].id) {
-            let id = state.games[index].id
-            var notes = puzzle.notes(on: id)
-            notes.later = enter(LaterWords.self) { $0.later.words.removeValue(forKey: id) }
-            state.games[index].notes = notes.encoded()
+            state.games[index].notes = puzzle.notes(on: state.games[index].id).encoded()
         }
         puzzle.keepOnly(games: latest)
     }

@@ -40,6 +40,8 @@ struct MemoryChat {
     private var told: Set<String> = []
     /// The written clues of all chats, as the store has them. What other chats did is for whoever knows those to bring in.
     var clues: [KeptClue] = []
+    /// The leagues of all groups, likewise.
+    var leagues: [League] = []
     private(set) var jobs: [Job] = []
     private(set) var shown: [Shown] = []
     private(set) var handles: [MessageHandle: Int] = [:]
@@ -69,10 +71,10 @@ struct MemoryChat {
         chat.id = new
     }
 
-    var state: ChatState { state(with: []) }
+    var state: ChatState { state(with: [], for: nil) }
 
-    /// The state with the games of `requests`, as a store would find them.
-    private func state(with requests: Set<GameRequest>) -> ChatState {
+    /// The state with the games of `requests`, as a store would find them when `person` does something.
+    private func state(with requests: Set<GameRequest>, for person: PersonID?) -> ChatState {
         let open = challenges.filter { challenge in
             !told.contains(challenge.code) && challenge.entries.contains { $0.chat == chat.id }
         }
@@ -88,8 +90,15 @@ struct MemoryChat {
         if chat.kind == .private {
             state.records[VocabularyTable.self] = vocabulary.sorted { $0.lookedUpAt > $1.lookedUpAt }
         }
+        state.records[LeagueTable.self] = leagues(seenBy: person)
         state.records[WrittenClueTable.self] = clues.filter { reaches($0, board: state.activeGame?.board) }.map(\.clue)
         return state
+    }
+
+    private func leagues(seenBy person: PersonID?) -> [League] {
+        guard chat.kind == .private else { return leagues.filter { $0.chat == chat.id } }
+        guard let person else { return [] }
+        return leagues.filter { league in league.members.contains { $0.person == person } }.map { $0.seen(by: person) }
     }
 
     private func reaches(_ kept: KeptClue, board: Board?) -> Bool {
@@ -124,7 +133,10 @@ struct MemoryChat {
         let (step, before) = try step(for: input)
         lastEffects = StepEffects(step, after: before, person: input.person, at: now)
         commit(step, after: before)
-        if let person = input.person { for change in step.changes[WrittenClueTable.self] { apply(change, by: person) } }
+        if let person = input.person {
+            for change in step.changes[WrittenClueTable.self] { apply(change, by: person) }
+            for change in step.changes[LeagueTable.self] { leagues.apply(change, by: person, in: chat.id) }
+        }
         // As in a store, what somebody sets off goes on being theirs; who was just forgotten sets nothing off.
         for job in step.jobs { requesters[job.id] = step.forget == nil ? input.person : nil }
         return step.outgoing.map(\.action)
@@ -132,12 +144,12 @@ struct MemoryChat {
 
     /// Makes a step, with older games if it needs them.
     private func step(for input: ChatInput) throws -> (Step, ChatState) {
-        var before = state
+        var before = state(with: [], for: input.person)
         for _ in 1..<GamesMissing.mostRounds {
             do {
                 return (try conversation.step(before, input, now: now), before)
             } catch let missing as GamesMissing {
-                before = state(with: before.answered.union(missing.requests))
+                before = state(with: before.answered.union(missing.requests), for: input.person)
             }
         }
         return (try conversation.step(before, input, now: now), before)
@@ -156,6 +168,10 @@ struct MemoryChat {
         if let person = step.forget {
             forgotten.append(person)
             clues.removeAll { $0.clue.writer == person }
+            for index in leagues.indices {
+                leagues[index].members.removeAll { $0.person == person }
+                leagues[index].entries.removeAll { $0.person == person }
+            }
             for index in clues.indices { clues[index].clue.votes.removeAll { $0.person == person } }
             if chat.kind == .private { (games, jobs, vocabulary, lines) = ([], [], [], []) }
             jobs.removeAll { requesters[$0.id] == person && !$0.isTimer }

@@ -21,6 +21,7 @@ struct StepEffects {
         stored += step.changes[VerdictTable.self].map { Self.note($0, by: name) }
         stored += step.changes[VocabularyTable.self].map { Self.note($0, at: now) + ", for \(name)" }
         stored += step.changes[WrittenClueTable.self].map { Self.note($0, by: name) }
+        stored += step.changes[LeagueTable.self].map { Self.note($0, by: name) }
         stored += step.jobs.map { Self.note($0, at: now) }
     }
 
@@ -65,6 +66,17 @@ struct StepEffects {
         case .write(_, let word, let text, _): "keeps the clue to \(word): “\(text)”, by \(name)"
         case .erase(let word): "drops the clue to \(word), by \(name)"
         case .vote(_, let isUp): "keeps the vote \(isUp ? "for" : "against") a clue, by \(name)"
+        }
+    }
+
+    private static func note(_ change: LeagueChange, by name: String) -> String {
+        switch change {
+        case .open: "keeps the league"
+        case .close: "drops the league"
+        case .join: "keeps \(name) in the league"
+        case .leave: "drops \(name) from the league"
+        case .send(let entry, _): "keeps \(entry.points) points of \(name) on \(letters(of: entry.board))"
+        case .withdraw: "drops what \(name) sent to the league"
         }
     }
 

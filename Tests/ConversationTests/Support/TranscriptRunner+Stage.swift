@@ -63,7 +63,7 @@ struct Stage {
     mutating func send(_ event: Event, from person: Person?) throws -> StepEffects {
         chats[current].challenges = challenges
         _ = try chats[current].send(event, from: person)
-        shareClues(of: current)
+        shareStored(by: current)
         return chats[current].lastEffects
     }
 
@@ -72,7 +72,7 @@ struct Stage {
         chats[index].adopt(job, of: chats.lazy.compactMap { $0.requester(of: job) }.first)
         chats[index].challenges = challenges
         _ = try chats[index].finish(job, with: result)
-        shareClues(of: index)
+        shareStored(by: index)
         return chats[index].lastEffects
     }
 
@@ -80,7 +80,7 @@ struct Stage {
     private mutating func place(of job: Job) -> Int {
         if let known = chats.firstIndex(where: { $0.chat.id == job.chat }) { return known }
         guard !job.chat.id.hasPrefix("-") else { return current }
-        chats.append(MemoryChat(chat.conversation, id: job.chat.id))
+        add(MemoryChat(chat.conversation, id: job.chat.id))
         now = clock
         return chats.count - 1
     }
@@ -104,9 +104,7 @@ struct Stage {
         if let known = chats.firstIndex(where: { $0.chat.title == title }) {
             current = known
         } else {
-            var new = MemoryChat(chat.conversation, kind: .group, id: "-20\(chats.count)", title: title)
-            new.clues = chat.clues
-            chats.append(new)
+            add(MemoryChat(chat.conversation, kind: .group, id: "-20\(chats.count)", title: title))
             current = chats.count - 1
             now = clock
         }
@@ -118,8 +116,7 @@ struct Stage {
         if let known = chats.firstIndex(where: { $0.chat.id == id }) {
             current = known
         } else {
-            chats.append(
-                MemoryChat(chat.conversation, kind: .group, id: id.id, title: chat.chat.title, topic: topic))
+            add(MemoryChat(chat.conversation, kind: .group, id: id.id, title: chat.chat.title, topic: topic))
             current = chats.count - 1
             now = clock
         }
@@ -132,9 +129,16 @@ struct Stage {
     mutating func hideMessages() { hearsEverything = false }
     mutating func allow(reactions emoji: [String]?) { reactions = emoji }
 
-    /// All chats know the clues that one of them has changed, as if they had one store.
-    private mutating func shareClues(of index: Int) {
-        for other in chats.indices { chats[other].clues = chats[index].clues }
+    private mutating func add(_ new: MemoryChat) {
+        chats.append(new)
+        (chats[chats.count - 1].clues, chats[chats.count - 1].leagues) = (chat.clues, chat.leagues)
+    }
+
+    /// All chats know the clues and leagues that one of them has changed, as if they had one store.
+    private mutating func shareStored(by index: Int) {
+        for other in chats.indices {
+            (chats[other].clues, chats[other].leagues) = (chats[index].clues, chats[index].leagues)
+        }
     }
 
     /// Into a private chat with the bot.
@@ -142,9 +146,7 @@ struct Stage {
         if let known = chats.firstIndex(where: { $0.chat.kind == .private && $0.chat.id.id == name }) {
             current = known
         } else {
-            var new = MemoryChat(chat.conversation, id: name)
-            new.clues = chat.clues
-            chats.append(new)
+            add(MemoryChat(chat.conversation, id: name))
             current = chats.count - 1
             now = clock
         }
