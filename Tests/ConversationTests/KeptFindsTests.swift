@@ -8,7 +8,8 @@ import Testing
 
 @testable import PuzzleTalk
 
-/// Random people who play many boards: whatever they do, nothing that was found is lost, unless they take it back or correct it.
+/// Random people who play many boards, 5,000 steps in all: whatever they do, nothing that was found is lost, unless they take it back,
+/// correct it or ask to be forgotten.
 @Suite("Finds are kept")
 struct KeptFindsTests {
     private static let boards = [
@@ -27,8 +28,9 @@ struct KeptFindsTests {
         var random = SplitMix64(state: seed)
         var player = try FindsPlayer(try Fixtures.conversation(), kind: kind, in: folder)
         var most = 0
-        for step in 0..<600 {
-            if step % 200 == 199 { try await player.restore() }
+        for step in 0..<1_250 {
+            if step % 250 == 249 { try await player.restore() }
+            if step == 900, kind == .private { try await Self.forget(by: &player) }
             player.wait(random.next() % 40 == 0 ? 86_400 : Double(random.next() % 300))
             let person = Person(id: PersonID(platform: .telegram, id: "p\(random.next() % 2)"), name: "P")
             let (event, licence) = try Self.event(step, on: player, using: &random)
@@ -37,6 +39,11 @@ struct KeptFindsTests {
         }
         #expect(most > 25, "they found too little to lose")
         for board in Self.boards { try await player.play(Self.message("/resume \(board)"), by: Self.ana) }
+    }
+
+    private static func forget(by player: inout FindsPlayer) async throws {
+        for line in ["/forget", "yes"] { try await player.play(message(line), by: ana) }
+        #expect(player.sum == 0, "they were not forgotten")
     }
 
     private static let ana = Person(id: PersonID(platform: .telegram, id: "ana"), name: "Ana", languageCode: "en")
