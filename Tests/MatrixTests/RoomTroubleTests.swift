@@ -161,6 +161,34 @@ struct RoomTroubleTests {
         #expect(texts.count == 3)
     }
 
+    @Test("is read when the others have no news")
+    func afterTheOthers() async throws {
+        let replies = (0..<3).map { Self.reply("$r\($0)", to: "$q\($0)") }
+        let news = [["!a:evil.test": replies], ["!b:own.test": [ScriptedMatrix.text("$1", "hello")]], [:]]
+        let polls = Mutex(0)
+        let matrix = try ScriptedMatrix(questionPatience: .zero) { request in
+            if request.path.hasSuffix("/sync") {
+                return ScriptedMatrix.sync(
+                    polls.withLock { polls in
+                        polls += 1
+                        return news[polls - 1]
+                    })
+            }
+            if request.path.hasSuffix("/messages") {
+                return .json(200, #"{"chunk":[\#(replies.reversed().joined(separator: ","))]}"#)
+            }
+            return Self.joined(request)
+        }
+        func reads() -> Int { matrix.server.requests.count { $0.path.hasSuffix("/messages") } }
+        var next = try await matrix.poll().next
+        let before = reads()
+        for (texts, more) in [(["hello"], 0), ([], 1)] {
+            let poll = try await matrix.poll(after: next)
+            #expect(poll.texts == texts && reads() == before + more)
+            next = poll.next
+        }
+    }
+
     @Test("a reply to a message that came by itself needs no question")
     func knownEvent() async throws {
         let matrix = try ScriptedMatrix { request in

@@ -17,6 +17,9 @@ extension MatrixPlatform {
         var events = MatrixPlatform.longestGap
         /// How many rooms may still fail.
         var failures = 2
+
+        /// Whether another room's missing events may be fetched. Of long absences a poll reads one.
+        var hasTimeForRoom: Bool { events >= MatrixPlatform.longestGap / 2 }
     }
 
     /// A message needs a question to the server, and this poll has asked enough.
@@ -119,7 +122,7 @@ extension MatrixPlatform {
                 try await updates(of: room.timeline, in: id, from: work.period, &cursor)
             }
         }
-        guard work.events > 0 else {
+        guard work.hasTimeForRoom else {
             cursor.gaps.append(gap)
             return []
         }
@@ -130,11 +133,24 @@ extension MatrixPlatform {
         }
     }
 
+    /// How long rooms that were set aside wait at most while others have news, in seconds.
+    private static let longestWait = 5.0
+
+    /// Whether the poll may read rooms that were set aside. Its updates wait until that is done, so it is better left to the next poll, which
+    /// follows at once.
+    func mayReadGaps(besides updates: [Update]) -> Bool {
+        polling.withLock { state in
+            guard updates.isEmpty || now().timeIntervalSince(state.readGapsAt) > Self.longestWait else { return false }
+            state.readGapsAt = now()
+            return true
+        }
+    }
+
     /// The updates of rooms that were set aside, as many as the poll may read.
     func updatesOfGaps(_ work: inout PollWork, _ cursor: inout SyncCursor) async throws -> [Update] {
         var updates: [Update] = []
         for gap in cursor.gaps where gap.isDue(at: now()) {
-            guard work.events > 0, work.failures > 0 else { break }
+            guard work.hasTimeForRoom, work.failures > 0 else { break }
             cursor.gaps.removeAll { $0.room == gap.room }
             questions.withLock { $0.isHasty = gap.attempts >= Self.patientAttempts }
             defer { questions.withLock { $0.isHasty = false } }

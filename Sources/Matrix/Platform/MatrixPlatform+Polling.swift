@@ -31,7 +31,7 @@ extension MatrixPlatform {
             for (id, room) in sync.joined.sorted(by: { $0.key < $1.key }) {
                 updates += try await self.updates(of: room, in: id, after: position, &work, &next)
             }
-            updates += try await updatesOfGaps(&work, &next)
+            if mayReadGaps(besides: updates) { updates += try await updatesOfGaps(&work, &next) }
         }
         for (id, room) in sync.left.sorted(by: { $0.key < $1.key }) {
             updates += try await departure(from: id, events: room.state + room.timeline)

@@ -54,6 +54,8 @@ public final class MatrixPlatform: MessagingPlatform {
         var hasFailed = false
         /// Whether no poll has succeeded since the start.
         var isFirst = true
+        /// When a poll last read rooms that were set aside.
+        var readGapsAt = Date.distantPast
         /// When the bot next looks for keys that are not needed any more; `nil` after a start.
         var nextPruning: Date?
         /// The maximum number of events of a room in an answer to a poll.
