@@ -28,11 +28,14 @@ struct PictureLibrary {
         target: "CHEIFSystem", package: "libheif", condition: "libheif >= 1.15", debian: "libheif-dev")
     static let hevc = PictureLibrary(
         target: "CDe265System", package: "libde265", condition: "libde265", debian: "libde265-dev")
+    static let jxl = PictureLibrary(
+        target: "CJXLSystem", package: "libjxl", condition: "libjxl >= 0.7", debian: "libjxl-dev")
 }
 
 /// What each macro of `CImageShim` needs; only those whose libraries are all there.
 let pictureFormats = [
     ("HONEYCUE_WEBP", [PictureLibrary.webP]), ("HONEYCUE_TIFF", [.tiff]), ("HONEYCUE_HEIF", [.heif, .hevc]),
+    ("HONEYCUE_JXL", [.jxl]),
 ].filter { $0.1.allSatisfy(\.isThere) }
 let pictureLibraries = pictureFormats.flatMap { $0.1 }
 
@@ -125,6 +128,7 @@ let package = Package(
         // Layer 1.
         .target(name: "Checksum", swiftSettings: optimized),
         .target(name: "Hive", swiftSettings: optimized),
+        .target(name: "Documents", dependencies: ["Jail"], swiftSettings: strict),
         .target(name: "HTML", swiftSettings: strict),
         .target(name: "HTTPClient", dependencies: ["CCurlShim"], swiftSettings: strict),
         .target(name: "ImageCodec", dependencies: ["CImageShim"], swiftSettings: optimized),
@@ -171,7 +175,8 @@ let package = Package(
             name: "Storage", dependencies: ["BotState", "Hive", "JSON", "Messaging", "Postgres", "SQL", grdb],
             swiftSettings: strict),
         .target(
-            name: "Workers", dependencies: ["ImageCodec", "Jail", "PhotoReading", logging], swiftSettings: optimized),
+            name: "Workers", dependencies: ["Documents", "ImageCodec", "Jail", "PhotoReading", logging],
+            swiftSettings: optimized),
         .target(
             name: "Pictures", dependencies: ["CPangoCairo", "Hive", "ImageCodec", "Raster"], swiftSettings: optimized),
 
@@ -267,7 +272,8 @@ let package = Package(
         .target(
             name: "Assembly",
             dependencies: [
-                "BotState", "Conversation", "CProcessShim", "Delivery", "Dictionaries", "Hive", "HTTPClient", "JSON",
+                "BotState", "Conversation", "CProcessShim", "Delivery", "Dictionaries", "Documents", "Hive",
+                "HTTPClient", "JSON",
                 "Lexicon",
                 "Matrix",
                 "Messaging", "PhotoReading", "Pictures", "Playground", "PuzzleTalk", "Settings", "Speech", "Storage",
@@ -287,7 +293,7 @@ let package = Package(
         .executableTarget(
             name: "honeycue",
             dependencies: [
-                "Assembly", "BotState", "Console", "Conversation", "Delivery", "Hive", "JSON", "Lexicon",
+                "Assembly", "BotState", "Console", "Conversation", "Delivery", "Documents", "Hive", "JSON", "Lexicon",
                 "LexiconBuilder",
                 "PhotoReading", "Playground", "PuzzleTalk", "Settings", "Speech", "Storage", "Workers",
                 argumentParser, logging, serviceLifecycle, unixSignals,
@@ -439,6 +445,7 @@ let package = Package(
                 "ImageCodec", "Nets", "PhotoReading", "Raster", "Sketches", "TextReading",
             ],
             swiftSettings: strict),
+        .testTarget(name: "DocumentsTests", dependencies: ["Documents", "honeycue"], swiftSettings: strict),
         .testTarget(name: "SpeechTests", dependencies: ["Speech", "honeycue"], swiftSettings: strict),
         .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: strict),
         .testTarget(
@@ -469,7 +476,8 @@ let package = Package(
         .testTarget(
             name: "WorkersTests",
             dependencies: [
-                "Hive", "ImageCodec", "Jail", "jail-probe", "PhotoReading", "worker-probe", "Workers", logging,
+                "Documents", "Hive", "honeycue", "ImageCodec", "Jail", "jail-probe", "PhotoReading", "worker-probe",
+                "Workers", logging,
             ],
             swiftSettings: strict),
     ]

@@ -2,6 +2,7 @@ import BotState
 import Conversation
 import Delivery
 import Dictionaries
+import Documents
 import Foundation
 import Hive
 import Lexicon
@@ -25,7 +26,7 @@ extension Doctor {
             checks: [
                 .configuration(settings), .secrets(in: Settings.environmentFile), .texts(in: settings.templates),
                 .words(in: settings.lexicon, taughtIn: settings.words), .dictionaries(in: settings.dictionaries),
-                .reading(settings), .speaking(),
+                .reading(settings), .speaking(), .drawingPages(),
                 .database(at: settings.database), .backups(settings, now: Date()), .platform(settings),
             ] + (settings.telegramToken == nil ? [] : [.telegramFiles(settings)]))
     }
@@ -130,6 +131,28 @@ extension Doctor.Check {
             return "\(SpeakerJail.program) speaks; its jail: \(lack.withLock { $0 } ?? "whole")"
         }
     }
+
+    /// Draws a page, which checks the drawing program and its jail together.
+    static func drawingPages() -> Doctor.Check {
+        Doctor.Check("PDFs") {
+            guard RendererJail.isProgramInstalled else {
+                return "not read; `apt install poppler-utils` makes it possible"
+            }
+            let page = try PageRenderer(executable: Executable.url).page(1, of: emptyPage, side: 100)
+            guard !page.isEmpty else { throw Doctor.Fault("pdftoppm draws nothing; install poppler-utils again") }
+            return "\(RendererJail.program) draws a page in its jail"
+        }
+    }
+
+    /// A document with one small, empty page.
+    private static let emptyPage = Data(
+        """
+        %PDF-1.4
+        1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
+        2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
+        3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 90 90]>> endobj
+        trailer <</Root 1 0 R>>
+        """.utf8)
 
     private static func sample() throws -> Board {
         guard let board = Board(center: "Y", outer: "ACEHNT") else { throw Doctor.Fault("there is no board to draw") }

@@ -18,7 +18,7 @@ struct png_reader {
     const uint8_t *bytes;
     size_t count;
     size_t offset;
-    uint8_t ground;
+    bool keeps_alpha;
     int passes;
     int passes_done;
     png_uint_32 rows_done;
@@ -52,17 +52,19 @@ static void skip_needless_chunks(png_structp png) {
     png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
 }
 
-/// Converts samples of any kind to 8-bit RGB on the reader's ground.
+/// Converts samples of any kind to 8-bit RGBA, or to RGB on white.
 static void choose_output(struct png_reader *reader) {
     png_structp png = reader->png;
-    uint8_t light = reader->ground;
-    png_color_16 ground = {.red = light, .green = light, .blue = light, .gray = light};
+    png_color_16 white = {.red = 255, .green = 255, .blue = 255, .gray = 255};
     png_set_expand(png);
     png_set_scale_16(png);
     png_set_gray_to_rgb(png);
-    bool has_alpha = (png_get_color_type(png, reader->info) & PNG_COLOR_MASK_ALPHA) != 0;
-    if (has_alpha || png_get_valid(png, reader->info, PNG_INFO_tRNS)) {
-        png_set_background(png, &ground, PNG_BACKGROUND_GAMMA_SCREEN, 0, 1);
+    bool has_alpha = (png_get_color_type(png, reader->info) & PNG_COLOR_MASK_ALPHA) != 0 ||
+        png_get_valid(png, reader->info, PNG_INFO_tRNS);
+    if (reader->keeps_alpha) {
+        if (!has_alpha) png_set_add_alpha(png, 255, PNG_FILLER_AFTER);
+    } else if (has_alpha) {
+        png_set_background(png, &white, PNG_BACKGROUND_GAMMA_SCREEN, 0, 1);
     }
     reader->passes = png_set_interlace_handling(png);
     png_read_update_info(png, reader->info);
@@ -80,19 +82,19 @@ static image_status read_header(struct png_reader *reader, const image_limits *l
     if (size->width > limits->side || size->height > limits->side) return image_too_large;
     if ((uint64_t)size->width * size->height > limits->pixels) return image_too_large;
     choose_output(reader);
-    bool is_rgb = png_get_rowbytes(reader->png, reader->info) == (size_t)size->width * 3;
-    return is_rgb ? image_ok : image_unsupported;
+    size_t samples = reader->keeps_alpha ? 4 : 3;
+    return png_get_rowbytes(reader->png, reader->info) == size->width * samples ? image_ok : image_unsupported;
 }
 
 image_status png_reader_open(
-    const uint8_t *bytes, size_t count, const image_limits *limits, uint8_t ground, png_reader **result,
+    const uint8_t *bytes, size_t count, const image_limits *limits, bool keeps_alpha, png_reader **result,
     image_size *size) {
     struct png_reader *reader = calloc(1, sizeof *reader);
     *result = reader;
     if (reader == NULL) return image_out_of_memory;
     reader->bytes = bytes;
     reader->count = count;
-    reader->ground = ground;
+    reader->keeps_alpha = keeps_alpha;
     reader->status = image_damaged;
     reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, fail, ignore_warning);
     if (reader->png == NULL) return image_out_of_memory;

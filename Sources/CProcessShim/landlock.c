@@ -30,6 +30,7 @@ struct below {
 /// What a program needs to start: bits 0 (execute), 2 (read a file) and 3 (list a folder).
 static const uint64_t starting = 1 | 4 | 8;
 static const uint64_t starting_from_file = 1 | 4;
+static const uint64_t reading = 4 | 8;
 
 /// A path that this system does not have needs no rule.
 static int allow(int rules, const char *path, uint64_t kinds) {
@@ -44,7 +45,10 @@ static int allow_programs(int rules) {
     int error = allow(rules, "/usr", starting);
     if (error == 0) error = allow(rules, "/lib", starting);
     if (error == 0) error = allow(rules, "/lib64", starting);
-    return error != 0 ? error : allow(rules, "/etc/ld.so.cache", starting_from_file);
+    if (error == 0) error = allow(rules, "/etc/ld.so.cache", starting_from_file);
+    // Where fontconfig learns which of the fonts below /usr stands in for one that a document only names.
+    if (error == 0) error = allow(rules, "/etc/fonts", reading);
+    return error != 0 ? error : allow(rules, "/var/cache/fontconfig", reading);
 }
 
 static int lock_files(int except_programs) {

@@ -35,7 +35,7 @@ extension PhotoOutcome {
                 "board cut off at the \(reason.cutSide?.rawValue ?? "edge")"
             case .noText: "no text"
             case .noDrawing: "no drawing"
-            case .unreadableFile, .tooLarge, .gaveUp: "nothing read"
+            case .unreadableFile, .noSuchPage, .lockedDocument, .tooLarge, .gaveUp: "nothing read"
             }
         return try SortedJSON.text(NothingObject(file: file, reason: text, milliseconds: rounded))
     }

@@ -27,6 +27,8 @@ package struct PhotoOutcome: Sendable {
     package var verdict: Result<Reading, PhotoFault> {
         switch result {
         case .success(.none(.unreadableFile)): .failure(PhotoFault("not a picture of a known format, or damaged"))
+        case .success(.none(.noSuchPage)): .failure(PhotoFault("the document has no such page"))
+        case .success(.none(.lockedDocument)): .failure(PhotoFault("the document is protected by a password"))
         case .success(.none(.tooLarge)): .failure(PhotoFault("too large to read; use a smaller picture"))
         case .success(.none(.gaveUp)):
             .failure(PhotoFault("reading took too long or too much memory, so it was stopped"))

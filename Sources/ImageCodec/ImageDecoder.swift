@@ -18,7 +18,7 @@ public struct ImageDecoder: Sendable {
     }
 
     /// Decodes the picture in `data`. The result is upright according to its EXIF orientation, and on a white
-    /// background where it is transparent. Of an animation it is the first frame.
+    /// background where it is transparent; of light ink on a transparent ground it is the negative. Of an animation it is the first frame.
     ///
     /// With `maximumSide` the picture is scaled down, never up, so that its longer side has at most that many pixels.
     /// Large JPEGs are then decoded at a fraction of the cost. A truncated file counts as a picture if at least 60 % of
@@ -48,13 +48,14 @@ public struct ImageDecoder: Sendable {
             return (image, frames.orientation)
         case .heif: return try decodeRaster(data, format, wantedSide, with: heif_decode)
         case .tiff: return try decodeRaster(data, format, wantedSide, with: tiff_decode)
+        case .jpegXL: return try decodeRaster(data, format, wantedSide, with: jxl_decode)
         case .gif:
             var decoder = try GIFDecoder(data, limits: limits)
             return (try decoder.decode().onGround(), .upright)
         case .bmp:
             var decoder = try BMPDecoder(data, limits: limits)
             return (try decoder.decode().onGround(), .upright)
-        case .other(let name): throw .unsupported(format: name)
+        case .pdf, .other: throw .unsupported(format: format.name)
         }
     }
 
@@ -94,36 +95,43 @@ public struct ImageDecoder: Sendable {
                 &size)
             defer { jpeg_reader_close(reader) }
             guard status == image_ok else { return .failure(ImageError(status, format: .jpeg)) }
-            return Self.pixels(of: size, format: .jpeg) { jpeg_reader_read(reader, $0, $1) }
+            return Self.samples(of: size, perPixel: 3, format: .jpeg) { jpeg_reader_read(reader, $0, $1) }
+                .map { RGBImage(width: Int(size.width), height: Int(size.height), pixels: $0) }
         }
         return try result.get()
     }
 
-    /// On white. Ink that nobody would see there is shown on black.
+    /// On white, or as a negative where its ink could not be seen there.
     private func decodePNG(_ data: Data) throws(ImageError) -> RGBImage {
-        let picture = try decodePNG(data, ground: .max)
-        guard picture.width * picture.height <= Self.mostPixelsTwice, PNGChunks.mayBeTransparent(data), picture.isBlank
-        else { return picture }
-        let dark = try decodePNG(data, ground: .min)
-        return dark.isBlank ? picture : dark
+        guard PNGChunks.mayBeTransparent(data), let size = PNGChunks.size(of: data),
+            size.width * size.height <= Self.mostPixelsWithAlpha
+        else {
+            let (size, pixels) = try samplesOfPNG(data, perPixel: 3)
+            return RGBImage(width: size.width, height: size.height, pixels: pixels)
+        }
+        let (_, pixels) = try samplesOfPNG(data, perPixel: 4)
+        return RGBAImage(width: size.width, height: size.height, pixels: pixels).onGround()
     }
 
-    /// Both decoded pictures are in memory at once.
-    private static let mostPixelsTwice = 12_000_000
+    /// The picture with alpha and the one without are in memory at once.
+    private static let mostPixelsWithAlpha = 12_000_000
 
-    private func decodePNG(_ data: Data, ground: UInt8) throws(ImageError) -> RGBImage {
+    /// The size of a PNG, and its pixels with three samples each, or with four of which the last is alpha.
+    private func samplesOfPNG(
+        _ data: Data, perPixel samples: Int
+    ) throws(ImageError) -> (size: (width: Int, height: Int), pixels: [UInt8]) {
         var limits = shimLimits
         limits.pixels = UInt64(self.limits.pngPixels)
-        let result = data.withUnsafeBytes { bytes -> Result<RGBImage, ImageError> in
+        var size = image_size()
+        let result = data.withUnsafeBytes { bytes -> Result<[UInt8], ImageError> in
             var reader: OpaquePointer?
-            var size = image_size()
             let status = png_reader_open(
-                bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &limits, ground, &reader, &size)
+                bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &limits, samples == 4, &reader, &size)
             defer { png_reader_close(reader) }
             guard status == image_ok else { return .failure(ImageError(status, format: .png)) }
-            return Self.pixels(of: size, format: .png) { png_reader_read(reader, $0, $1) }
+            return Self.samples(of: size, perPixel: samples, format: .png) { png_reader_read(reader, $0, $1) }
         }
-        return try result.get()
+        return ((Int(size.width), Int(size.height)), try result.get())
     }
 
     private var shimLimits: image_limits {
@@ -134,10 +142,11 @@ public struct ImageDecoder: Sendable {
     }
 
     /// Calls `read` with a buffer for a picture of `size`.
-    private static func pixels(
-        of size: image_size, format: ImageFormat, read: (UnsafeMutablePointer<UInt8>?, Int) -> image_status
-    ) -> Result<RGBImage, ImageError> {
-        let count = Int(size.width) * Int(size.height) * 3
+    private static func samples(
+        of size: image_size, perPixel samples: Int, format: ImageFormat,
+        read: (UnsafeMutablePointer<UInt8>?, Int) -> image_status
+    ) -> Result<[UInt8], ImageError> {
+        let count = Int(size.width) * Int(size.height) * samples
         guard count > 0 else { return .failure(.damaged) }
         var status = image_ok
         let pixels = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -145,13 +154,8 @@ public struct ImageDecoder: Sendable {
             initialized = status == image_ok ? count : 0
         }
         guard status == image_ok else { return .failure(ImageError(status, format: format)) }
-        return .success(RGBImage(width: Int(size.width), height: Int(size.height), pixels: pixels))
+        return .success(pixels)
     }
-}
-
-extension RGBImage {
-    /// Whether it is white all over, or so nearly that nothing can be read.
-    fileprivate var isBlank: Bool { pixels.allSatisfy { $0 > 240 } }
 }
 
 extension ImageError {

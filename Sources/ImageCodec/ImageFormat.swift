@@ -8,8 +8,11 @@ public enum ImageFormat: Hashable, Sendable {
     /// HEIC or AVIF.
     case heif
     case tiff
+    case jpegXL
     case gif
     case bmp
+    /// A document of pages, which are no pictures before they are drawn.
+    case pdf
     /// A known but unsupported format, with its common name.
     case other(String)
 
@@ -34,8 +37,10 @@ public enum ImageFormat: Hashable, Sendable {
             self = Self.isFilm(head) ? .other("Film") : .heif
         } else if has("II*\0") || has("MM\0*") || has("II+\0") || has("MM\0+") {
             self = .tiff
-        } else if has("%PDF") {
-            self = .other("PDF")
+        } else if has([0xFF, 0x0A]) || has([0, 0, 0, 0xC] + [UInt8]("JXL \r\n".utf8) + [0x87, 0xA]) {
+            self = .jpegXL
+        } else if has("%PDF-") {
+            self = .pdf
         } else if has("BM") {
             self = .bmp
         } else {
@@ -59,6 +64,8 @@ public enum ImageFormat: Hashable, Sendable {
         case .tiff: "TIFF"
         case .gif: "GIF"
         case .bmp: "BMP"
+        case .jpegXL: "JPEG XL"
+        case .pdf: "PDF"
         case .other(let name): name
         }
     }

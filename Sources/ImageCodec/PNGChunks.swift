@@ -29,6 +29,14 @@ struct PNGChunks: IteratorProtocol {
         return false
     }
 
+    /// The size that the header states; `nil` without a header.
+    static func size(of file: Data) -> (width: Int, height: Int)? {
+        var chunks = PNGChunks(file)
+        guard let header = chunks.next(), header.type == "IHDR", header.payload.count >= 8 else { return nil }
+        func number(_ bytes: Data.SubSequence) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+        return (number(header.payload.prefix(4)), number(header.payload.dropFirst(4).prefix(4)))
+    }
+
     /// In the colour type of the header.
     private static let alphaBit: UInt8 = 4
 }

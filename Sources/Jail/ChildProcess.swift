@@ -167,6 +167,9 @@ package final class ChildProcess {
     /// How the process ended, for the log; `nil` while it runs.
     package private(set) var end: String?
 
+    /// The status with which the process exited; `nil` while it runs, and when a signal ended it.
+    package private(set) var exitStatus: Int?
+
     /// Whether the kernel killed it because it had used up its processor time.
     package private(set) var hasSpentItsTime = false
 
@@ -194,6 +197,7 @@ package final class ChildProcess {
         // Equivalent to the macros WIFSIGNALED, WTERMSIG and WEXITSTATUS.
         let signal = status & 0x7F
         hasSpentItsTime = signal == SIGXCPU
+        exitStatus = signal == 0 ? Int(status >> 8 & 0xFF) : nil
         end =
             signal != 0
             ? "signal \(signal) (\(String(cString: strsignal(signal))))" : "exit status \(status >> 8 & 0xFF)"

@@ -69,13 +69,15 @@ struct PageNotes: Codable, Hashable, Sendable {
     var book: String?
     /// The language of the page as an ISO 639-1 code.
     var language: String
+    /// The page of a document that was read (``ReadingRequest/documentPage``).
+    var documentPage: Int?
 
     /// Most words that are kept: a large page of small print has a thousand.
     static let limit = 1500
 
     init(
         id: String, photos: [PhotoReference], page: PageWords, isWhole: Bool, by: String? = nil, book: String? = nil,
-        language: String = LanguageCode.english
+        language: String = LanguageCode.english, documentPage: Int? = nil
     ) {
         self.id = id
         self.photos = photos
@@ -85,6 +87,7 @@ struct PageNotes: Codable, Hashable, Sendable {
         self.by = by
         self.book = book
         self.language = language
+        self.documentPage = documentPage
     }
 
     init(from decoder: any Decoder) throws {
@@ -99,6 +102,7 @@ struct PageNotes: Codable, Hashable, Sendable {
         book = try container.decodeIfPresent(String.self, forKey: .book).map(VocabularyEntry.nameOfBook)
         // Earlier versions read English pages alone.
         language = try container.decodeIfPresent(String.self, forKey: .language) ?? LanguageCode.english
+        documentPage = try container.decodeIfPresent(Int.self, forKey: .documentPage)
     }
 
     var page: PageWords { PageWords(words: words, lines: lines) }

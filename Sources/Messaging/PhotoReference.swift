@@ -18,7 +18,7 @@ public struct PhotoReference: Codable, Hashable, Sendable {
 }
 
 extension PhotoReference {
-    /// Whether a file may be a picture, by what its sender says about it. If so, its bytes decide.
+    /// Whether a file may be a picture, or a document of which a page is read as one, by what its sender says about it. If so, its bytes decide.
     ///
     /// Phones and programs often give no type, a general one, or a wrong one: “Send as File” on an iPhone says `application/octet-stream`.
     /// So the type alone excludes a file only if it names another kind of file and the name is not that of a picture.
@@ -38,6 +38,9 @@ extension PhotoReference {
 
     private static let pictureEndings: Set<String> = [
         "jpg", "jpeg", "jpe", "jfif", "png", "heic", "heif", "hif", "webp", "avif", "gif", "tif", "tiff", "bmp", "dib",
+        "jxl",
+        // Documents, of which one page is read.
+        "pdf",
     ]
 
     /// Types that say nothing about a file.
@@ -49,7 +52,7 @@ extension PhotoReference {
 
     /// Endings of the files other than pictures that people send most. They need not be downloaded.
     private static let otherEndings: Set<String> = [
-        "pdf", "doc", "docx", "odt", "rtf", "txt", "md", "csv", "tsv", "xls", "xlsx", "ods", "ppt", "pptx", "odp",
+        "doc", "docx", "odt", "rtf", "txt", "md", "csv", "tsv", "xls", "xlsx", "ods", "ppt", "pptx", "odp",
         "pages",
         "numbers", "key", "epub", "mobi", "azw3", "apkg", "html", "htm", "xml", "json", "yaml", "yml", "log", "zip",
         "rar",

@@ -11,7 +11,7 @@ extension NothingRead {
         case .boardCutAtRight: .right
         case .boardCutAtTop: .top
         case .boardCutAtBottom: .bottom
-        case .noBoard, .noText, .noDrawing, .unreadableFile, .tooLarge, .gaveUp: nil
+        case .noBoard, .noText, .noDrawing, .unreadableFile, .noSuchPage, .lockedDocument, .tooLarge, .gaveUp: nil
         }
     }
 

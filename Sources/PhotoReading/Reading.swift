@@ -23,6 +23,10 @@ public enum NothingRead: String, Codable, Hashable, Sendable {
     case noDrawing
     /// Not a picture of a known format, or a damaged file.
     case unreadableFile
+    /// A document without the page that was asked for.
+    case noSuchPage
+    /// A document that opens only with a password.
+    case lockedDocument
     /// More pixels or bytes than the limits allow.
     case tooLarge
     /// Reading took too long or needed too much memory, or the process crashed.

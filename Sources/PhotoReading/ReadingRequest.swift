@@ -23,14 +23,18 @@ public struct ReadingRequest: Codable, Hashable, Sendable {
     /// For a page: the languages that it may be in, the likeliest first, as ISO 639-1 codes; “en” is one of them. What is
     /// printed on the page outweighs them. Without any, a page with few words counts as English.
     public var languages: [String]
+    /// The page of a document that is read, from 1; `nil` for the first. It means nothing for a picture.
+    public var documentPage: Int?
 
     public init(
-        kind: PhotoKind? = nil, wholePage: Bool = false, edition: Edition? = nil, languages: [String] = []
+        kind: PhotoKind? = nil, wholePage: Bool = false, edition: Edition? = nil, languages: [String] = [],
+        documentPage: Int? = nil
     ) {
         self.kind = kind
         self.wholePage = wholePage
         self.edition = edition
         self.languages = languages
+        self.documentPage = documentPage
     }
 
     public init(from decoder: any Decoder) throws {
@@ -40,6 +44,7 @@ public struct ReadingRequest: Codable, Hashable, Sendable {
         edition = try container.decodeIfPresent(Edition.self, forKey: .edition)
         // Requests stored by older versions have none.
         languages = try container.decodeIfPresent([String].self, forKey: .languages) ?? []
+        documentPage = try container.decodeIfPresent(Int.self, forKey: .documentPage)
     }
 
     /// Any kind, and on a page only the target.

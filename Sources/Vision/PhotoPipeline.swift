@@ -37,6 +37,11 @@ public struct PhotoPipeline {
                 fault = fault ?? NothingRead(error)
             }
         }
+        if photos.count == 1, let picture = pictures.first,
+            let long = LongPicture(picture, decode: { try? decoder.decode(photos[0], maximumSide: $0) })
+        {
+            return long.reading(as: request) { readPictures([$0], $1) }
+        }
         return pictures.isEmpty ? .none(fault ?? .unreadableFile) : readPictures(pictures, request)
     }
 }

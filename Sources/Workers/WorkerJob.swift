@@ -10,9 +10,12 @@ enum WorkerResult: Hashable, Sendable {
     case pictures([ScaledPicture])
 
     /// The result when no worker could finish the task.
-    static func gaveUp(on task: WorkerTask) -> WorkerResult {
+    static func gaveUp(on task: WorkerTask) -> WorkerResult { failed(task, because: .gaveUp) }
+
+    /// The result of a task that gives nothing.
+    static func failed(_ task: WorkerTask, because reason: NothingRead) -> WorkerResult {
         switch task {
-        case .read: .reading(.none(.gaveUp))
+        case .read: .reading(.none(reason))
         case .scale: .pictures([])
         }
     }

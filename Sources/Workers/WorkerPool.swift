@@ -1,3 +1,4 @@
+public import Documents
 public import Foundation
 public import ImageCodec
 public import Jail
@@ -18,6 +19,7 @@ public final class WorkerPool: PhotoReader, PictureScaler {
     private let limits: WorkerLimits
     private let size: Int
     private let logger: Logger
+    private let renderer: PageRenderer
     private let queue: WorkerQueue
     private let abort = AbortSignal()
     private let threads = Mutex(Threads())
@@ -34,9 +36,10 @@ public final class WorkerPool: PhotoReader, PictureScaler {
     ///   - arguments: The arguments that make it a worker, with standard input and output as the channel.
     ///   - environment: Variables for the workers, which inherit hardly any.
     ///   - size: The number of parallel workers. Each uses a processor and up to `limits.memory`.
+    ///   - renderer: Draws the pages of documents; by default `executable` becomes the drawing program.
     public init(
         executable: URL, arguments: [String] = ["recognizer"], environment: [String: String] = [:],
-        limits: WorkerLimits = WorkerLimits(), size: Int, logger: Logger
+        limits: WorkerLimits = WorkerLimits(), size: Int, logger: Logger, renderer: PageRenderer? = nil
     ) {
         self.executable = executable
         self.arguments = arguments
@@ -44,6 +47,7 @@ public final class WorkerPool: PhotoReader, PictureScaler {
         self.limits = limits
         self.size = max(1, size)
         self.logger = logger
+        self.renderer = renderer ?? PageRenderer(executable: executable)
         queue = WorkerQueue(limit: limits.waiting)
     }
 
@@ -66,11 +70,14 @@ public final class WorkerPool: PhotoReader, PictureScaler {
         guard isFirst else { return }
         for index in 0..<size {
             let thread = Thread {
-                [executable, arguments, environment, limits, queue, abort, logger, lastGreeting, weak self] in
+                [
+                    executable, arguments, environment, limits, queue, abort, logger, lastGreeting, renderer,
+                    weak self
+                ] in
                 WorkerSlot(
                     executable: executable, arguments: arguments, environment: environment, limits: limits,
                     queue: queue,
-                    abort: abort, lastGreeting: lastGreeting, logger: logger
+                    abort: abort, lastGreeting: lastGreeting, logger: logger, renderer: renderer
                 ).run()
                 self?.threadEnded()
             }

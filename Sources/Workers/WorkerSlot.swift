@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import ImageCodec
 import Jail
@@ -15,6 +16,7 @@ final class WorkerSlot {
     private let abort: AbortSignal
     private let lastGreeting: LastGreeting
     private let logger: Logger
+    private let renderer: PageRenderer
     private let timeStarved: (ChildProcess) -> Duration
 
     private var worker: ChildProcess?
@@ -26,10 +28,12 @@ final class WorkerSlot {
     /// How long an idle worker may take to exit.
     private static let patience = Duration.seconds(1)
 
-    /// - Parameter timeStarved: how long a worker has waited for a processor in all.
+    /// - Parameters:
+    ///   - renderer: draws the pages of documents.
+    ///   - timeStarved: how long a worker has waited for a processor in all.
     init(
         executable: URL, arguments: [String], environment: [String: String], limits: WorkerLimits, queue: WorkerQueue,
-        abort: AbortSignal, lastGreeting: LastGreeting, logger: Logger,
+        abort: AbortSignal, lastGreeting: LastGreeting, logger: Logger, renderer: PageRenderer,
         timeStarved: @escaping (ChildProcess) -> Duration = { $0.processorWait.total }
     ) {
         self.executable = executable
@@ -40,6 +44,7 @@ final class WorkerSlot {
         self.abort = abort
         self.lastGreeting = lastGreeting
         self.logger = logger
+        self.renderer = renderer
         self.timeStarved = timeStarved
     }
 
@@ -49,7 +54,7 @@ final class WorkerSlot {
         while true {
             switch queue.next(within: worker == nil ? nil : limits.idleTime) {
             case .serve(let job):
-                job.answer(result(of: job.task, for: job.photos))
+                job.answer(resultWithDocuments(of: job.task, for: job.photos))
                 if photosRead >= limits.photosPerWorker { retire() }
                 keepWarm()
             case .idle:
@@ -61,6 +66,18 @@ final class WorkerSlot {
     }
 
     // MARK: - Serving
+
+    /// The result for photos among which there may be documents, of which the worker gets the wanted page as a picture.
+    private func resultWithDocuments(of task: WorkerTask, for photos: [Data]) -> Result<WorkerResult, any Error> {
+        do throws(DocumentError) {
+            let drawn = try DrawnDocuments(photos, for: task, by: renderer, abort: abort)
+            return result(of: drawn.task, for: drawn.photos)
+        } catch {
+            guard error != .aborted else { return .failure(PhotoReaderError.shutDown) }
+            logger.warning("A document could not be drawn", metadata: ["fault": "\(error)"])
+            return .success(.failed(task, because: NothingRead(error)))
+        }
+    }
 
     private func result(of task: WorkerTask, for photos: [Data]) -> Result<WorkerResult, any Error> {
         let worker: ChildProcess

@@ -22,6 +22,7 @@ struct Honeycue: AsyncParsableCommand {
             RunCommand.self, WorkerCommand.self, PlaygroundCommand.self, ReadCommand.self, SolveCommand.self,
             DefineCommand.self, LearnCommand.self, DoctorCommand.self, HealthCommand.self, BackupCommand.self,
             RestoreCommand.self, MigrateCommand.self, ReportsCommand.self, UndeliveredCommand.self, CluesCommand.self,
-            BuildLexiconCommand.self, RecognizerCommand.self, SpeakerCommand.self,
+            BuildLexiconCommand.self, RecognizerCommand.self, RendererCommand.self,
+            SpeakerCommand.self,
         ])
 }

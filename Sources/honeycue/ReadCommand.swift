@@ -39,10 +39,14 @@ struct ReadCommand: AsyncParsableCommand {
             "Read the whole page even when a word on it is marked; by default only that word and its lines are read.")
     var wholePage = false
 
-    @Argument(help: "Photos: JPEG, PNG, WebP, HEIC, AVIF, TIFF, GIF or BMP.", completion: .file())
+    @Option(help: "Read this page of every PDF, from 1.")
+    var page: Int?
+
+    @Argument(help: "Photos: JPEG, PNG, WebP, HEIC, AVIF, JPEG XL, TIFF, GIF, BMP or PDF.", completion: .file())
     var photos: [String] = []
 
     func validate() throws {
+        if let page, page < 1 { throw ValidationError("The first page is 1.") }
         if photos.isEmpty && !json {
             throw ValidationError("Name at least one photo, or give --json to read their paths from standard input.")
         }
@@ -50,7 +54,8 @@ struct ReadCommand: AsyncParsableCommand {
 
     private var request: ReadingRequest {
         let languages = language?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
-        return ReadingRequest(kind: kind, wholePage: wholePage, edition: edition, languages: languages ?? [])
+        return ReadingRequest(
+            kind: kind, wholePage: wholePage, edition: edition, languages: languages ?? [], documentPage: page)
     }
 
     func run() async throws {

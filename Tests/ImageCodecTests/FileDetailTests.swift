@@ -16,7 +16,8 @@ struct FileDetailTests {
             (Array("RIFF1234WAVE".utf8), nil), (Array("....ftypavif".utf8), .heif),
             (Array("....ftypheic".utf8), .heif), (Array("....ftypmp42".utf8), .other("Film")),
             (Array("II*\0".utf8), .tiff),
-            (Array("MM\0*".utf8), .tiff), (Array("%PDF-1.7".utf8), .other("PDF")),
+            (Array("MM\0*".utf8), .tiff), (Array("%PDF-1.7".utf8), .pdf), (Array("%PDA-1.7".utf8), nil),
+            ([0xFF, 0x0A], .jpegXL), ([0, 0, 0, 0x0C, 0x4A, 0x58, 0x4C, 0x20, 0x0D, 0x0A, 0x87, 0x0A], .jpegXL),
             (Array("BM".utf8), .bmp),
             (Array("1234WEBP".utf8), nil), ([], nil),
         ] as [([UInt8], ImageFormat?)])
@@ -62,6 +63,15 @@ struct FileDetailTests {
         builder.before += PNGBuilder.chunk("bKGD", [0, 0, 0, 255, 0, 0])
         #expect(try ImageDecoder.decode(builder.data) == plain)
         #expect(isClose(plain.color(x: 1, y: 0), [132, 177, 227], within: 2))
+    }
+
+    @Test("grey of 16 bits is as light as grey of 8 bits, with a gamma or without", arguments: [0, 4] as [UInt8])
+    func deepGrey(colorType: UInt8) throws {
+        let rows = PNGBuilder.rows(width: 4, height: 1) { _, _ in [128, 128] + (colorType == 4 ? [255, 255] : []) }
+        var builder = PNGBuilder(width: 4, height: 1, depth: 16, colorType: colorType, rows: rows)
+        #expect(try ImageDecoder.decode(builder.data).color(x: 1, y: 0) == [128, 128, 128])
+        builder.before = PNGBuilder.chunk("gAMA", PNGBuilder.bigEndian(45_455))
+        #expect(try ImageDecoder.decode(builder.data).color(x: 1, y: 0) == [128, 128, 128])
     }
 
     @Test("grey with alpha, and colours with one that is transparent, lie on white")

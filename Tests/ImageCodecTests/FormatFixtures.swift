@@ -25,5 +25,6 @@ enum FormatFixtures {
 
     private static let absent: [ImageError] = [
         .unsupported(format: "WebP"), .unsupported(format: "HEIC or AVIF"), .unsupported(format: "TIFF"),
+        .unsupported(format: "JPEG XL"),
     ]
 }

@@ -15,7 +15,7 @@ struct FormatTests {
         "corners.avif", "corners.tiff", "corners-deflate.tiff", "corners-tiles.tiff", "corners-16.tiff", "corners.gif",
         "corners-interlaced.gif",
         "corners-blank-first.gif", "corners.bmp", "corners-8.bmp", "corners-4-runs.bmp", "corners-top-down.bmp",
-        "corners-565.bmp",
+        "corners-565.bmp", "corners.jxl", "corners-lossless.jxl",
     ])
 
     @Test("show the same picture", arguments: plain)
@@ -38,6 +38,7 @@ struct FormatTests {
         arguments: FormatFixtures.readable([
             // Stored a quarter turn to the left; the EXIF of the HEIC says what its `irot` says.
             "turned.heic", "turned.tiff", "turned.webp", "mirrored.heic", "mirrored.tiff", "turned.png",
+            "turned.jxl",
         ]))
     func turned(name: String) throws {
         let picture = try ImageDecoder.decode(FormatFixtures.file(name))
@@ -46,12 +47,26 @@ struct FormatTests {
     }
 
     @Test(
-        "on a transparent ground are put onto the one from which their ink stands out",
-        arguments: FormatFixtures.readable(["white-ink.webp", "white-ink.tiff", "white-ink.gif", "white-ink.png"]))
+        "with light ink on a transparent ground are shown as their negative, on white",
+        arguments: FormatFixtures.readable([
+            "white-ink.webp", "white-ink.tiff", "white-ink.gif", "white-ink.png", "white-ink.jxl",
+        ]))
     func whiteInk(name: String) throws {
         let picture = try ImageDecoder.decode(FormatFixtures.file(name))
+        #expect(picture.color(x: 1, y: 1) == [255, 255, 255])
+        #expect(picture.color(x: 20, y: 20) == [0, 0, 0])
+    }
+
+    @Test("of light cells with dark letters on a transparent ground are put onto black")
+    func lightCells() throws {
+        let rows = PNGBuilder.rows(width: 40, height: 40) { x, y in
+            guard (8..<24).contains(x), (8..<24).contains(y) else { return [0, 0, 0, 0] }
+            return (14..<18).contains(x) ? [0, 0, 0, 255] : [250, 240, 200, 255]
+        }
+        let file = PNGBuilder(width: 40, height: 40, colorType: 6, rows: rows).data
+        let picture = try ImageDecoder.decode(file)
         #expect(picture.color(x: 1, y: 1) == [0, 0, 0])
-        #expect(picture.color(x: 20, y: 20) == [255, 255, 255])
+        #expect(picture.color(x: 10, y: 10) == [250, 240, 200])
     }
 
     @Test(

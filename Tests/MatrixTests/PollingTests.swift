@@ -157,7 +157,8 @@ struct PollingTests {
                 true
             ),
             (
-                #"{"msgtype":"m.file","body":"a.pdf","url":"mxc://hive.test/a","info":{"mimetype":"text/pdf"}}"#, "",
+                #"{"msgtype":"m.file","body":"a.zip","url":"mxc://hive.test/a","info":{"mimetype":"application/zip"}}"#,
+                "",
                 false
             ),
             (#"{"msgtype":"m.image","body":"a","url":"mxc://hive.test/../a"}"#, "", false),

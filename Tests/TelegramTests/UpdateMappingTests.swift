@@ -53,7 +53,8 @@ struct UpdateMappingTests {
         "an image sent as a file is a photo, any other file is not",
         arguments: [
             (#""document":{"file_id":"d","file_unique_id":"ud","mime_type":"image/PNG","file_size":6}"#, true),
-            (#""document":{"file_id":"d","file_unique_id":"ud","mime_type":"application/pdf"}"#, false),
+            (#""document":{"file_id":"d","file_unique_id":"ud","mime_type":"application/pdf"}"#, true),
+            (#""document":{"file_id":"d","file_unique_id":"ud","mime_type":"application/zip"}"#, false),
             (#""document":{"file_id":"d","file_unique_id":"ud"}"#, true),
             (
                 #""animation":{"file_id":"d"},"document":{"file_id":"d","file_unique_id":"ud","mime_type":"image/gif"}"#,
@@ -73,7 +74,8 @@ struct UpdateMappingTests {
             ("application/octet-stream", nil, true), ("", "blob.bin", true), ("binary/octet-stream", "photo", true),
             ("application/octet-stream; charset=binary", "x.tmp", true), ("application/pdf", "x.JPEG", true),
             ("text/plain", "board.png", true), ("application/x-jpg", nil, true), ("IMAGE/JPEG", "x", true),
-            ("image/heic", "x.pdf", true), ("application/pdf", "x.pdf", false), ("application/pdf", nil, false),
+            ("image/heic", "x.pdf", true), ("application/pdf", "x.pdf", true), ("application/pdf", nil, true),
+            ("application/octet-stream", "IMG_1.jxl", true), ("image/jxl", nil, true), ("text/csv", "x.csv", false),
             ("application/octet-stream", "deck.apkg", false), (nil, "song.mp3", false), (nil, "a.jpg.zip", false),
             ("video/mp4", nil, false), ("text/plain", "jpg", false), ("application/zip", "", false),
         ] as [(String?, String?, Bool)])

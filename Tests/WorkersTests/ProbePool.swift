@@ -11,6 +11,9 @@ enum ProbePool {
     /// The probe that starts a program with certain system calls refused.
     static let launcher = program("jail-probe")
 
+    /// The program itself, which draws pages of documents.
+    static let honeycue = program("honeycue")
+
     private static func program(_ name: String) -> URL {
         let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         let beside = [tests, URL(filePath: CommandLine.arguments[0]), Bundle.main.bundleURL.appending(path: "x")]

@@ -47,7 +47,7 @@ struct WorkerBoardTests {
     /// The boards of `Tests/Fixtures/formats`, made of this photo.
     @Test(
         "the same board in other formats is read within the limits too",
-        arguments: ["webp", "heic", "avif", "tiff", "gif", "bmp"])
+        arguments: ["webp", "heic", "avif", "tiff", "jxl", "gif", "bmp"])
     func formats(suffix: String) async throws {
         let file = try photo("../formats/board.\(suffix)")
         guard ImageFormats.isReadable(file) else { return }

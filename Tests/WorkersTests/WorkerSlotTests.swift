@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import Jail
 import PhotoReading
@@ -22,7 +23,8 @@ struct WorkerSlotTests {
                 WorkerSlot(
                     executable: ProbePool.executable, arguments: arguments, environment: [:], limits: limits,
                     queue: queue,
-                    abort: abort, lastGreeting: LastGreeting(), logger: log.logger, timeStarved: timeStarved
+                    abort: abort, lastGreeting: LastGreeting(), logger: log.logger,
+                    renderer: PageRenderer(executable: ProbePool.executable), timeStarved: timeStarved
                 ).run()
                 over.resume()
             }

@@ -1,5 +1,5 @@
 #pragma once
-// Decodes and encodes pictures with libjpeg, libpng, libwebp, libheif and libtiff, for callers that can't use `longjmp`.
+// Decodes and encodes pictures with libjpeg, libpng, libwebp, libheif, libtiff and libjxl, for callers that can't use `longjmp`.
 //
 // The first two report errors with `longjmp`. Every function here catches that jump before it returns, prints nothing,
 // never exits, and leaves its object in a state that `…_close` can free.
@@ -64,13 +64,13 @@ image_status jpeg_reader_read(jpeg_reader *reader, uint8_t *pixels, size_t capac
 
 void jpeg_reader_close(jpeg_reader *reader);
 
-/// Reads a PNG's header. Transparent parts show the grey `ground`. `bytes` must remain valid until `png_reader_close`. `*reader` must be closed for any status
-/// unless it is NULL.
+/// Reads a PNG's header. `bytes` must remain valid until `png_reader_close`. `*reader` must be closed for any status unless it is NULL.
+/// - Parameter keeps_alpha: whether each pixel gets alpha as its fourth sample; otherwise transparent parts are white.
 image_status png_reader_open(
-    const uint8_t *bytes, size_t count, const image_limits *limits, uint8_t ground, png_reader **reader,
+    const uint8_t *bytes, size_t count, const image_limits *limits, bool keeps_alpha, png_reader **reader,
     image_size *size);
 
-/// Decodes into `pixels` as interleaved RGB on a ground of that lightness. Truncated files are treated as for JPEG.
+/// Decodes into `pixels` as interleaved RGB or RGBA, not multiplied by alpha. Truncated files are treated as for JPEG.
 image_status png_reader_read(png_reader *reader, uint8_t *pixels, size_t capacity);
 
 void png_reader_close(png_reader *reader);
@@ -95,6 +95,9 @@ image_status webp_decode(
     const uint8_t *bytes, size_t count, const image_limits *limits, uint32_t wanted_side, image_raster *raster);
 /// HEIC and AVIF, turned as their `irot` and `imir` say.
 image_status heif_decode(
+    const uint8_t *bytes, size_t count, const image_limits *limits, uint32_t wanted_side, image_raster *raster);
+/// JPEG XL: the first frame, turned as the file says.
+image_status jxl_decode(
     const uint8_t *bytes, size_t count, const image_limits *limits, uint32_t wanted_side, image_raster *raster);
 /// The first page.
 image_status tiff_decode(

@@ -60,7 +60,7 @@ extension PhotoLabels.Outcome {
         case .boardCutAtLeft, .boardCutAtRight, .boardCutAtTop, .boardCutAtBottom: self = .boardCut
         case .noText: self = .noText
         case .noDrawing: self = .noDrawing
-        case .unreadableFile: self = .unreadableFile
+        case .unreadableFile, .noSuchPage, .lockedDocument: self = .unreadableFile
         case .tooLarge: self = .tooLarge
         case .gaveUp: self = .gaveUp
         }

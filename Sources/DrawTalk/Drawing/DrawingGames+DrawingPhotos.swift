@@ -64,7 +64,7 @@ extension DrawingGames {
             } else {
                 count(sketch, arrival: arrival, from: pending, by: person, in: game)
             }
-        case .none(.unreadableFile), .none(.tooLarge), .none(.gaveUp):
+        case .none(.unreadableFile), .none(.noSuchPage), .none(.lockedDocument), .none(.tooLarge), .none(.gaveUp):
             refuse(.unreadable, arrival: arrival, from: pending, in: game)
         default:
             refuse(.notADrawing, arrival: arrival, from: pending, in: game)

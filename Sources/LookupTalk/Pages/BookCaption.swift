@@ -47,6 +47,8 @@ struct BookCaption: Hashable, Sendable {
     private static func book(in line: String, words: CaptionWords, books: [String]) -> (book: String, rest: String)? {
         if let marked = behindMarker(line, words: words) { return marked }
         if books.contains(where: { BookName.isSame($0, line) }) { return (line, "") }
+        // “Page 3” says where in a document to look.
+        if DocumentPage.isAll(of: line) { return nil }
         let isQuoted = quotes.contains { line.first == $0.0 && line.last == $0.1 }
         guard isQuoted || BookName.isTitle(line), mayBeTitle(line, words: words) else { return nil }
         return BookName.clean(line).map { ($0, "") }

@@ -18,7 +18,7 @@ extension Lookup {
         let page = PageWords(reading)
         let notes = PageNotes(
             id: pending.jobID, photos: pending.photos, page: page, isWhole: reading.isWhole, by: pending.by,
-            book: caption.book ?? openBook, language: code)
+            book: caption.book ?? openBook, language: code, documentPage: pending.request?.documentPage)
         lookup.page = notes
         try show(PageCaption(caption.request, in: language), of: page, notes: notes, in: reading, from: pending)
         openBook(caption.book)
@@ -129,7 +129,8 @@ extension Lookup {
             return nil
         }
         removePressedButtons()
-        readAgain(notes.photos, as: ReadingRequest(kind: .page, wholePage: true), caption: wholePageCaption)
+        let request = ReadingRequest(kind: .page, wholePage: true, documentPage: notes.documentPage)
+        readAgain(notes.photos, as: request, caption: wholePageCaption)
         return nil
     }
 
@@ -155,8 +156,9 @@ extension Lookup {
         else { return toast(.expired) }
         lookup.unclear = nil
         if let message = pressedMessage { act(.delete(.message(message))) }
-        let wholePage = pending.request?.wholePage ?? false
-        readAgain(pending.photos, as: ReadingRequest(kind: kind, wholePage: wholePage), caption: pending.caption)
+        let request = ReadingRequest(
+            kind: kind, wholePage: pending.request?.wholePage ?? false, documentPage: pending.request?.documentPage)
+        readAgain(pending.photos, as: request, caption: pending.caption)
         return nil
     }
 

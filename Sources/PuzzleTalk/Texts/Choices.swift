@@ -12,7 +12,8 @@ enum BoardOrigin: String, Choice, Codable {
 
 /// Why a photo gave no board.
 enum PhotoFailure: String, Choice {
-    case noBoard, cutLeft, cutRight, cutTop, cutBottom, nothing, unreadableFile, tooLarge, gaveUp, failed
+    case noBoard, cutLeft, cutRight, cutTop, cutBottom, nothing, unreadableFile, noSuchPage, lockedDocument, tooLarge,
+        gaveUp, failed
 }
 
 /// Why a board can't be played by the rules of an edition.
@@ -81,6 +82,8 @@ extension PhotoFailure {
         case .boardCutAtTop: self = .cutTop
         case .boardCutAtBottom: self = .cutBottom
         case .unreadableFile: self = .unreadableFile
+        case .noSuchPage: self = .noSuchPage
+        case .lockedDocument: self = .lockedDocument
         case .tooLarge: self = .tooLarge
         case .gaveUp: self = .gaveUp
         }

@@ -98,8 +98,11 @@ extension Exchange {
     /// How to read a photo with `caption`. In a group most photos are for the other members: only a puzzle is
     /// looked for there, unless a feature knows better.
     func readingRequest(below caption: String) -> ReadingRequest {
-        presentFeatures.lazy.compactMap { $0.request(below: caption, in: self) }.first
+        var request =
+            presentFeatures.lazy.compactMap { $0.request(below: caption, in: self) }.first
             ?? (isGroup && !isAddressed ? ReadingRequest(kind: .board) : .automatic)
+        request.documentPage = DocumentPage.number(in: caption)
+        return request
     }
 
     /// `request` with what the features know of the chat's photos.

@@ -65,7 +65,7 @@ extension PhotoOutcome {
             "a board, cut off at the \(reason.cutSide?.rawValue ?? "edge") of the picture"
         case .noText: "no readable text found"
         case .noDrawing: "no drawing found"
-        case .unreadableFile, .tooLarge, .gaveUp: "nothing read"
+        case .unreadableFile, .noSuchPage, .lockedDocument, .tooLarge, .gaveUp: "nothing read"
         }
     }
 }

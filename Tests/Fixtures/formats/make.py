@@ -1,13 +1,17 @@
-"""Writes the pictures of this folder: pip install pillow==11.3.0 pillow-heif==1.8.1, then python make.py.
+"""Writes the pictures of this folder: pip install pillow==11.3.0 pillow-heif==1.8.1 pypdf==5.1.0 cryptography, apt install
+libjxl-tools (0.7), then python make.py.
 
 `corners.*` show what `TestPictures.corners` in `Tests/ImageCodecTests` draws, `board.*` a photo of `../boards`.
 """
 
 import io
 import struct
+import subprocess
+import tempfile
 from pathlib import Path
 
 import pillow_heif
+import pypdf
 from PIL import Image
 
 HERE = Path(__file__).parent
@@ -161,6 +165,44 @@ def heic(stored: Image.Image, value: int, exif: bytes) -> bytes:
     return data[:at] + struct.pack(f"{order}H", value) + data[at + 2 :]
 
 
+def jxl(image: Image.Image, name: str, *options: str) -> None:
+    with tempfile.NamedTemporaryFile(suffix=".png") as file:
+        image.save(file.name)
+        subprocess.run(["cjxl", file.name, HERE / name, *options], check=True, capture_output=True)
+
+
+def write_jxl(image: Image.Image) -> None:
+    jxl(image, "corners.jxl", "-d", "1", "--container=1")
+    jxl(image, "corners-lossless.jxl", "-d", "0")
+    jxl(ink(255), "white-ink.jxl", "-d", "0")
+    turned = image.transpose(Image.Transpose.ROTATE_90)
+    exif = Image.Exif()
+    exif[ORIENTATION] = 6
+    with tempfile.NamedTemporaryFile(suffix=".jpg") as file:
+        turned.save(file.name, exif=exif, quality=95)
+        subprocess.run(["cjxl", file.name, HERE / "turned.jxl"], check=True, capture_output=True)
+
+
+def write_documents(board: Image.Image) -> None:
+    """A scan of two pages, the same with a password, and a page in a typeface that the document only names."""
+    blank = Image.new("RGB", (600, 800), (250, 250, 250))
+    blank.save(HERE / "pages.pdf", save_all=True, append_images=[board], resolution=96)
+    locked = pypdf.PdfWriter(clone_from=HERE / "pages.pdf")
+    locked.encrypt("secret", algorithm="AES-256")
+    locked.write(HERE / "locked.pdf")
+    lines = ["The expedition carried provisions", "for nineteen days across the glacier."]
+    text = "BT /F1 24 Tf 72 720 Td 30 TL " + " ".join(f"({line}) Tj T*" for line in lines) + " ET"
+    resources = "<< /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Times-Roman >> >> >>"
+    parts = [
+        "<< /Type /Catalog /Pages 2 0 R >>",
+        "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+        f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources {resources} >>",
+        f"<< /Length {len(text)} >>\nstream\n{text}\nendstream",
+    ]
+    file = "%PDF-1.4\n" + "".join(f"{n} 0 obj\n{part}\nendobj\n" for n, part in enumerate(parts, 1))
+    (HERE / "named-typeface.pdf").write_text(file + "trailer << /Root 1 0 R >>\n%%EOF\n")
+
+
 def write_boards() -> None:
     board = Image.open(HERE / "../boards/easy-000.jpg").convert("RGB")
     board.thumbnail((900, 900))
@@ -168,6 +210,8 @@ def write_boards() -> None:
     board.save(HERE / "board.heic", quality=40)
     board.save(HERE / "board.avif", quality=50)
     board.save(HERE / "board.tiff", compression="jpeg", quality=60)
+    jxl(board, "board.jxl", "-d", "4")
+    write_documents(board)
     grey = board.convert("L").resize((board.width * 2 // 3, board.height * 2 // 3))
     grey.quantize(16).save(HERE / "board.gif")
     grey.quantize(16).save(HERE / "board.bmp")
@@ -180,6 +224,7 @@ if __name__ == "__main__":
     write_gif(picture)
     write_webp(picture)
     write_tiff(picture)
+    write_jxl(picture)
     picture.save(HERE / "corners.heic", quality=90)
     picture.save(HERE / "corners.avif", quality=90)
     write_turned(picture)
