@@ -5,11 +5,14 @@
 
 `--boards` is a folder of pictures with `labels.json` as `generate.py` writes it. For real photographs `file`, `center`, `outer`
 and `box` are enough. Pictures without `box` are left out when the kind needs the position of the board (small, cropped,
-finger), and those without `cells` when it needs those of the letters (covered). Labels are copied, and positions in them are transformed.
+finger), and those without `cells` when it needs those of the letters (covered, cut-off, coloured). Labels are copied, and positions in them are transformed.
 
     small      the longer side 320–480 pixels, like previews and forwarded pictures
     head-down  rotated by 180°
     cropped    cut through the outermost cells on one or two sides, with whole letters
+    cut-off    the picture's edge runs inside the ring of outer cells, so that at least one letter is gone; `cut` tells the side, and
+               there is no board to read
+    coloured   cells of one strong colour and the centre of another, as lightly or darkly as before
     finger     a finger over the border between two outer cells
     covered    one outer letter under a white disc, glare or a fingertip, so that nobody can read it (photos only)
     faint      contrast reduced to a third, with noise: bad light, pale print
@@ -102,6 +105,48 @@ def cropped(rng, picture: Picture) -> Picture:
     return picture.warped(np.array([[1, 0, -left], [0, 1, -top]], float), (right - left, bottom - top), cv2.INTER_NEAREST)
 
 
+SIDES = ("left", "top", "right", "bottom")
+
+
+def cut_off(rng, picture: Picture) -> Picture:
+    """Cut between the centre and the outermost letters of one side; the centre's letter stays whole."""
+    height, width = picture.pixels.shape[:2]
+    cells = np.array(picture.label["cells"], float)
+    spacing = float(np.median(np.linalg.norm(cells[1:] - cells[0], axis=1)))
+    side = int(rng.integers(4))
+    axis, sign = side % 2, -1 if side < 2 else 1
+    farthest = float((sign * (cells[:, axis] - cells[0, axis])).max())
+    # Beyond the centre's letter, and before the middle of the outermost ones.
+    edge = cells[0, axis] + sign * rng.uniform(0.4 * spacing, max(0.45 * spacing, farthest - 0.3 * spacing))
+    low, high = [0, 0], [width, height]
+    if side < 2:
+        low[axis] = max(0, int(edge))
+    else:
+        high[axis] = min((width, height)[axis], int(edge))
+    cut = picture.warped(np.array([[1, 0, -low[0]], [0, 1, -low[1]]], float), (high[0] - low[0], high[1] - low[1]), cv2.INTER_NEAREST)
+    cut.label |= {"center": None, "outer": None, "cut": SIDES[side]}
+    return cut
+
+
+def coloured(rng, picture: Picture) -> Picture:
+    """The cells and the centre in two strong colours. The lightness of each pixel stays, so the letters can be read as well as before."""
+    cells = np.array(picture.label["cells"], float)
+    spacing = float(np.median(np.linalg.norm(cells[1:] - cells[0], axis=1)))
+    first = rng.uniform(0, 2 * np.pi)
+    hues = first, first + rng.uniform(0.6, 1.4) * np.pi
+    lab = cv2.cvtColor(picture.pixels, cv2.COLOR_BGR2LAB).astype(np.float32)
+    strength = rng.uniform(35, 70)
+    for number, cell in enumerate(cells):
+        mask = np.zeros(picture.pixels.shape[:2], np.uint8)
+        cv2.circle(mask, tuple(int(v) for v in cell), int(0.5 * spacing), 255, -1, cv2.LINE_AA)
+        share = mask.astype(np.float32)[..., None] / 255
+        hue = hues[0 if number else 1]
+        colour = np.array([128 + strength * np.cos(hue), 128 + strength * np.sin(hue)], np.float32)
+        lab[..., 1:] = lab[..., 1:] * (1 - share) + colour * share
+    pixels = cv2.cvtColor(np.clip(lab, 0, 255).astype(np.uint8), cv2.COLOR_LAB2BGR)
+    return Picture(pixels, picture.label, picture.quality)
+
+
 def _skin(rng) -> np.ndarray:
     """A colour of skin in some light."""
     return np.clip(np.array([130, 165, 215]) * rng.uniform(0.35, 1.1), 0, 255)
@@ -186,12 +231,14 @@ def original(rng, picture: Picture) -> Picture:
 
 
 KINDS = {"small": small, "head-down": head_down, "cropped": cropped, "finger": finger, "covered": covered, "faint": faint,
-         "resent": resent, "original": original}
+         "resent": resent, "original": original, "cut-off": cut_off, "coloured": coloured}
 NEEDS_BOX = ("small", "cropped", "finger")
 
 
 def applies(kind: str, label: dict) -> bool:
     """Whether this kind can be made of a picture with this label."""
+    if kind in ("cut-off", "coloured"):
+        return "cells" in label and label.get("center") is not None
     if kind == "covered":
         return "cells" in label and label.get("capture") == "photo"
     return kind not in NEEDS_BOX or "box" in label
