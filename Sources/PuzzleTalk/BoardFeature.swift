@@ -1,29 +1,38 @@
 internal import Talk
 
-/// A feature that plays on the puzzle's boards, beside the puzzle itself.
-protocol BoardFeature: Feature {
-    /// The puzzle in the exchange that the feature takes part in.
+/// A part of the puzzle that does one thing on a board: gives clues, judges guesses, puts letters right. It has the puzzle inside and
+/// gives it back changed.
+protocol BoardPart: Participant {
+    /// The puzzle in the exchange that the part takes part in.
     var core: Puzzle { get set }
 
     init(core: Puzzle)
 }
 
-extension BoardFeature {
-    init(_ exchange: Exchange) { self.init(core: Puzzle(exchange)) }
-
+extension BoardPart {
     var exchange: Exchange {
         get { core.exchange }
         set { core.exchange = newValue }
     }
+
+    /// Another part of the puzzle.
+    subscript<Part: BoardPart>(part: Part.Type) -> Part {
+        get { core[part] }
+        set { core[part] = newValue }
+    }
 }
 
 extension Puzzle {
-    /// Has `body` done by another feature of the boards.
-    mutating func enter<Room: BoardFeature, Value>(
-        _ room: Room.Type, _ body: (inout Room) throws -> Value
-    ) rethrows -> Value {
-        var feature = Room(core: self)
-        defer { self = feature.core }
-        return try body(&feature)
+    /// One part of the puzzle. What it changes is changed in the puzzle.
+    subscript<Part: BoardPart>(part: Part.Type) -> Part {
+        get { Part(core: self) }
+        set { self = newValue.core }
     }
+}
+
+/// A feature that plays on the puzzle's boards, beside the puzzle itself.
+protocol BoardFeature: BoardPart, Feature {}
+
+extension BoardFeature {
+    init(_ exchange: Exchange) { self.init(core: Puzzle(exchange)) }
 }

@@ -42,13 +42,14 @@ struct Puzzle: Feature {
         switch event {
         case .begin: unpackNotes()
         case .message(let message):
-            if let photo = message.photo { return try boardPhotoArrived(photo, in: message) }
+            if let photo = message.photo { return try self[BoardPhotos.self].boardPhotoArrived(photo, in: message) }
             try hear(message)
-        case .edited(let message): return try judge(edited: message)
-        case .sentence(let request): return try carryOutOnBoard(request) || carryOutForGroup(request)
+        case .edited(let message): return try self[Guesses.self].judge(edited: message)
+        case .sentence(let request):
+            return try self[Sentences.self].carryOutOnBoard(request) || self[GroupPuzzle.self].carryOutForGroup(request)
         case .readingSeen(let reading, _): stopAwaitingBoard(after: reading)
-        case .reading(let reading, let pending): try photosRead(reading, from: pending)
-        case .unreadable(let pending): sayPhotoFailed(.failed, pending: pending)
+        case .reading(let reading, let pending): try self[BoardPhotos.self].photosRead(reading, from: pending)
+        case .unreadable(let pending): self[BoardPhotos.self].sayPhotoFailed(.failed, pending: pending)
         case .end: packNotes()
         default: return false
         }
@@ -57,11 +58,11 @@ struct Puzzle: Feature {
 
     mutating func fulfil(_ request: FeatureRequest) throws -> FeatureAnswer? {
         switch request {
-        case .explainRules: try explainRules()
-        case .describe(.board(let read)): return try describe(read).map(FeatureAnswer.described)
+        case .explainRules: try self[BoardLists.self].explainRules()
+        case .describe(.board(let read)): return try self[Challenges.self].describe(read).map(FeatureAnswer.described)
         case .open(let code):
             guard let board = BoardLink.board(code) else { return nil }
-            try play(board, notes: BoardNotes(outer: board.outerTiles), origin: .typed, instead: nil)
+            try self[Boards.self].play(board, notes: BoardNotes(outer: board.outerTiles), origin: .typed, instead: nil)
         default: return nil
         }
         return .done
@@ -73,13 +74,13 @@ struct Puzzle: Feature {
         return try isWord(word, of: board)
     }
 
-    var status: FeatureStatus { FeatureStatus(puzzleCircumstances) }
+    var status: FeatureStatus { FeatureStatus(self[Sentences.self].puzzleCircumstances) }
 
     static func isRequest(caption: String, in language: Language) -> Bool {
         Caption(caption, in: language, editions: []).intent != nil
     }
 
-    func complete(_ request: inout ReadingRequest) { request.edition = expectedEdition }
+    func complete(_ request: inout ReadingRequest) { request.edition = self[Editions.self].expectedEdition }
 
     /// After a photo of a page or a sketch, the bot no longer expects a typed board.
     private mutating func stopAwaitingBoard(after reading: Reading) {

@@ -43,9 +43,19 @@ extension Puzzle {
         state.games.insert(game, at: 0)
     }
 
+    /// The notes on the game's board. A game whose notes are lost has its letters from A to Z.
+    func notes(of game: Game) -> BoardNotes {
+        puzzle.boards[game.id] ?? BoardNotes(outer: game.board.outerTiles)
+    }
+
+    /// Adds the notes on another photo of the game's board.
+    mutating func add(_ notes: BoardNotes, to game: Game) {
+        var all = puzzle.boards[game.id] ?? notes
+        all.add(notes)
+        puzzle.boards[game.id] = all
+    }
+
     mutating func remember(_ change: UndoEntry.Change, in game: Game) {
         puzzle.undo.append(UndoEntry(gameID: game.id, change: change))
     }
-
-    func title(of rank: Rank) -> String { language.plain(RankText(rank: Chosen(rank))) }
 }

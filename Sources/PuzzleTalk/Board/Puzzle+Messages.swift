@@ -13,7 +13,7 @@ extension Puzzle {
             return
         }
         let intent = try intent(of: message.text)
-        if try understand(message.text, insteadOf: intent) { return }
+        if try self[Sentences.self].understand(message.text, insteadOf: intent) { return }
         if try goesOn(with: intent) {
             puzzle.awaitsBoard = false
             isAtBoard = true
@@ -44,7 +44,7 @@ extension Puzzle {
             otherLanguages: resources.texts.all.filter { $0.code != language.code }.map(\.name), board: board,
             editions: resources.editions,
             awaitsBoard: puzzle.awaitsBoard,
-            hasOpenClue: activeGame.map { lastClueWord($0.id) != nil } ?? false,
+            hasOpenClue: activeGame.map { self[GivenClues.self].lastClueWord($0.id) != nil } ?? false,
             isAddressed: isAddressed,
             isWord: { word in try board.map { try table.isWord(word, of: $0) } ?? false },
             isDefined: { try resources.explains($0) })
@@ -59,24 +59,24 @@ extension Puzzle {
 
     private mutating func handle(_ intent: Intent) throws {
         switch intent {
-        case .command(.resume, let argument) where !isRacing: try resume(argument)
-        case .command(.hint, let argument) where !argument.isEmpty: try giveHint(typed: argument)
+        case .command(.resume, let argument) where !isRacing: try self[OlderGames.self].resume(argument)
+        case .command(.hint, let argument) where !argument.isEmpty: try self[Hints.self].giveHint(typed: argument)
         case .command(let command, _): try handle(command)
-        case .wish(let wish): try giveHint(wish)
+        case .wish(let wish): try self[Hints.self].giveHint(wish)
         case .featureCommand(let command, let argument): try perform(command, argument: argument)
         case .unknownCommand(let name): sayUnknown(.command, command: name)
-        case .board(let typed): try boardTyped(typed)
+        case .board(let typed): try self[Boards.self].boardTyped(typed)
         case .boardFault(let fault, let letters, let repeated):
             puzzle.awaitsBoard = true
             let text = BoardRefusedText(
                 fault: Chosen(fault), letters: Quantity(letters), repeated: repeated?.description ?? "")
             say(language.rich(text))
         case .correction where isRacing, .claim where isRacing: notice(.raceIsOn)
-        case .correction(let correction): try correct(correction)
-        case .claim(let claim): try record(claim)
+        case .correction(let correction): try self[Corrections.self].correct(correction)
+        case .claim(let claim): try self[Claims.self].record(claim)
         case .guesses(let words, let command): try judge(words, alsoCommand: command)
         case .lookUp(let word): try explainWord(word)
-        case .meaningOfOpenWord: try explainOpenWord()
+        case .meaningOfOpenWord: try self[Hints.self].explainOpenWord()
         case .thanks: sayUnknown(.thanks)
         case .unintelligible: sayUnknown(.text)
         case .chatter: break
@@ -84,13 +84,13 @@ extension Puzzle {
     }
 
     mutating func handle(_ command: PuzzleCommand) throws {
-        guard !waitsForRace(command) else { return notice(.raceIsOn) }
+        guard !self[TeamRace.self].waitsForRace(command) else { return notice(.raceIsOn) }
         switch command {
         case .new: askForBoard()
-        case .resume: try resume("")
-        case .rules: try explainRules()
-        case .undo: try undo()
-        case .took, .rejected: try record(PuzzleClaim(word: nil, isTaken: command == .took))
+        case .resume: try self[OlderGames.self].resume("")
+        case .rules: try self[BoardLists.self].explainRules()
+        case .undo: try self[Undo.self].undo()
+        case .took, .rejected: try self[Claims.self].record(PuzzleClaim(word: nil, isTaken: command == .took))
         default: try handleOnBoard(command)
         }
     }
@@ -107,28 +107,38 @@ extension Puzzle {
         }
         isAtBoard = true
         switch command {
-        case .hint: try hint(in: game)
-        case .rephrase: try rephrase(in: game)
-        case .back: try goBack(in: game)
-        case .blanks: try showBlanks(of: game)
-        case .more: try more(in: game)
-        case .skip: try skip(in: game)
-        case .reveal: try reveal(in: game)
-        case .again: try repeatClue(of: game)
-        case .length: try answerAboutClue(upTo: HintLadder.length, in: game)
-        case .initial: try answerAboutClue(upTo: HintLadder.firstLetter, in: game)
-        case .board: try showBoard(of: game)
-        case .score: try showScore(of: game)
-        case .found: try showFound(in: game)
-        case .grid: try showGrid(of: game)
-        case .fullgrid: try showFullGrid(of: game)
-        case .two: try showTwoLetterList(of: game)
-        case .pangrams: try showPangrams(of: game)
-        case .unlikely: try showUnlikelyWords(of: game)
-        case .print: try switchEdition(of: game, to: .print)
-        case .digital: try switchEdition(of: game, to: .digital)
-        case .fix: say(language.rich(FixText(letter: nil)), keyboard: wrongLetterKeyboard(of: game))
+        case .hint: try self[Hints.self].hint(in: game)
+        case .rephrase: try self[Hints.self].rephrase(in: game)
+        case .back: try self[Hints.self].goBack(in: game)
+        case .blanks: try self[Hints.self].showBlanks(of: game)
+        case .more: try self[Hints.self].more(in: game)
+        case .skip: try self[Hints.self].skip(in: game)
+        case .reveal: try self[Hints.self].reveal(in: game)
+        case .again: try self[Hints.self].repeatClue(of: game)
+        case .length: try self[Hints.self].answerAboutClue(upTo: HintLadder.length, in: game)
+        case .initial: try self[Hints.self].answerAboutClue(upTo: HintLadder.firstLetter, in: game)
+        case .board: try self[BoardDisplay.self].showBoard(of: game)
+        case .score: try self[BoardLists.self].showScore(of: game)
+        case .found: try self[BoardLists.self].showFound(in: game)
+        case .grid: try self[BoardLists.self].showGrid(of: game)
+        case .fullgrid: try self[BoardLists.self].showFullGrid(of: game)
+        case .two: try self[BoardLists.self].showTwoLetterList(of: game)
+        case .pangrams: try self[BoardLists.self].showPangrams(of: game)
+        case .unlikely: try self[BoardLists.self].showUnlikelyWords(of: game)
+        case .print: try self[Corrections.self].switchEdition(of: game, to: .print)
+        case .digital: try self[Corrections.self].switchEdition(of: game, to: .digital)
+        case .fix:
+            say(language.rich(FixText(letter: nil)), keyboard: self[Corrections.self].wrongLetterKeyboard(of: game))
         case .new, .resume, .undo, .took, .rejected, .rules: break
+        }
+    }
+
+    /// Judges `words`, as ``Guesses`` does alone and ``GroupPuzzle`` where everybody reads the answer.
+    mutating func judge(_ words: [String], alsoCommand command: String?) throws {
+        if isGroup {
+            try self[GroupPuzzle.self].judgeInGroup(words)
+        } else {
+            try self[Guesses.self].judge(words, alsoCommand: command)
         }
     }
 
@@ -139,7 +149,7 @@ extension Puzzle {
 
     mutating func sayUnknown(_ input: UnknownInput, command: String = "") {
         let text = UnknownText(input: Chosen(input), command: command, hasGame: activeGame != nil)
-        say(language.rich(text), keyboard: input == .text && !isGroup ? suggestions : nil)
+        say(language.rich(text), keyboard: input == .text && !isGroup ? self[Sentences.self].suggestions : nil)
     }
 }
 

@@ -18,4 +18,11 @@ extension TalkResources {
     var editions: [Edition] {
         Edition.allCases.filter { $0.rules.language == LanguageCode.english || foreignWords[$0.rules.language] != nil }
     }
+
+    /// How people write `word`, which may have accents that nobody types: “metàmer” for “metamer”.
+    func written(_ word: String, on board: Board) -> String {
+        (try? words(for: board).writtenForms(of: word).first) ?? word
+    }
+
+    func written(_ words: some Sequence<String>, on board: Board) -> [String] { words.map { written($0, on: board) } }
 }

@@ -51,7 +51,9 @@ extension WrittenClues {
         known[index].count(vote)
         effects.changes[WrittenClueTable.self].append(.vote(id: press.id, isUp: vote.isUp))
         let isHidden = known[index].isVotedDown(by: state.players.count)
-        if let game = core.activeGame, try core.round(game).words.contains(word) { try core.showAgain(word, in: game) }
+        if let game = core.activeGame, try core.round(game).words.contains(word) {
+            try self[Hints.self].showAgain(word, in: game)
+        }
         return toast(isHidden ? ClueToast.hidden : .noted)
     }
 

@@ -16,7 +16,8 @@ extension DailyPuzzle {
     /// Plays the board of a past day.
     private mutating func playBoard(of day: Int, edition: Edition) throws {
         guard let board = resources.calendar.board(of: day, edition: edition) else { return core.askForBoard() }
-        try core.play(board, notes: BoardNotes(outer: board.outerTiles, day: day), origin: .picked, instead: nil)
+        try self[Boards.self].play(
+            board, notes: BoardNotes(outer: board.outerTiles, day: day), origin: .picked, instead: nil)
     }
 
     /// Whether a message asks for the puzzle of a past day and says nothing else: “the puzzle of last Monday”.
@@ -31,23 +32,23 @@ extension DailyPuzzle {
         if let day = pastDay(of: request) { return try playBoard(of: day, edition: usualEdition(request.edition)) }
         guard !refuses(request) else { return }
         if let asked = request.edition {
-            guard resources.calendar.period(of: asked) > 0 else { return core.refuse(.noWords, asked) }
+            guard resources.calendar.period(of: asked) > 0 else { return self[Editions.self].refuse(.noWords, asked) }
             preferLanguage(of: asked)
         }
         startTourForNewcomer()
         let edition = usualEdition(request.edition)
         guard request.choice != .today else { return try playToday(edition: edition) }
         guard let board = try anotherBoard(request.choice, edition: edition) else { return core.askForBoard() }
-        try core.play(board, notes: BoardNotes(outer: board.outerTiles), origin: .picked, instead: nil)
+        try self[Boards.self].play(board, notes: BoardNotes(outer: board.outerTiles), origin: .picked, instead: nil)
     }
 
     /// Tells the person if there is no such puzzle.
     /// - Returns: whether there is none.
     private mutating func refuses(_ request: PuzzleRequest) -> Bool {
         if let word = request.unknownWord {
-            core.refuse(.noSuchPuzzle, language: PersonName.presentable(word))
+            self[Editions.self].refuse(.noSuchPuzzle, language: PersonName.presentable(word))
         } else if let code = request.languageWithoutEdition {
-            core.refuse(.noWords, language: language.name(ofLanguage: code))
+            self[Editions.self].refuse(.noWords, language: language.name(ofLanguage: code))
         } else {
             return false
         }
@@ -56,7 +57,7 @@ extension DailyPuzzle {
 
     private mutating func playToday(edition: Edition) throws {
         guard let board = resources.calendar.board(of: today, edition: edition) else { return core.askForBoard() }
-        try core.play(board, notes: BoardNotes(outer: board.outerTiles), origin: .daily, instead: nil)
+        try self[Boards.self].play(board, notes: BoardNotes(outer: board.outerTiles), origin: .daily, instead: nil)
     }
 
     /// Whether `board` has the letters of a board of today. A group may play them by the rules of another edition.
@@ -71,7 +72,7 @@ extension DailyPuzzle {
     /// that has no boards.
     func usualEdition(_ requested: Edition?) -> Edition {
         let chosen = requested ?? (isGroup ? core.group.settings.edition : daily.edition)
-        guard let usual = chosen ?? Edition.all(in: core.puzzleLanguageOfChat).first,
+        guard let usual = chosen ?? Edition.all(in: self[Editions.self].puzzleLanguageOfChat).first,
             resources.calendar.period(of: usual) > 0
         else { return .digital }
         return usual
@@ -79,7 +80,7 @@ extension DailyPuzzle {
 
     /// The name of the language of the puzzle that is played, or else of the day's, if it is not the chat's.
     var puzzleLanguage: String? {
-        core.otherLanguage(of: core.activeGame?.board.edition ?? usualEdition(nil))
+        language.otherLanguage(of: core.activeGame?.board.edition ?? usualEdition(nil))
     }
 
     /// Gives the person's next puzzles in the language of `edition` too, if it is another than usual.
@@ -117,9 +118,9 @@ extension DailyPuzzle {
         let text = YesterdayText(
             center: board.center.description, outer: board.outerTiles.spaced, words: Quantity(table.entries.count),
             found: Quantity(table.entries.count(where: \.isFound)),
-            pangrams: WordLine.joined(core.written(table.entries.filter(\.isPangram).map(\.word), on: board)),
-            others: WordLine.joined(core.written(words, on: board)))
-        let keyboard = core.answersKeyboard(of: table, shown: "") {
+            pangrams: WordLine.joined(resources.written(table.entries.filter(\.isPangram).map(\.word), on: board)),
+            others: WordLine.joined(resources.written(words, on: board)))
+        let keyboard = self[Answers.self].answersKeyboard(of: table, shown: "") {
             DailyButton(.words, "\(today - 1)-\(edition.rawValue)-\($0)").data
         }
         say(language.rich(text), keyboard: keyboard)
@@ -133,10 +134,10 @@ extension DailyPuzzle {
             let board = resources.calendar.board(of: day, edition: edition)
         else { return toast(.expired) }
         let table = try answers(of: board)
-        let text = try core.answersText(of: table, initial: parts[2], on: board)
+        let text = try self[Answers.self].answersText(of: table, initial: parts[2], on: board)
         sayInPlace(
             language.rich(text),
-            keyboard: core.answersKeyboard(of: table, shown: parts[2]) {
+            keyboard: self[Answers.self].answersKeyboard(of: table, shown: parts[2]) {
                 DailyButton(.words, "\(day)-\(edition.rawValue)-\($0)").data
             })
         return nil

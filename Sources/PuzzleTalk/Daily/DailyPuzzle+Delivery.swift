@@ -66,7 +66,7 @@ extension DailyPuzzle {
         try sayWhatWasMissed()
         // Whoever plays another board right now is not taken away from it.
         guard !isPlaying else { return say(language.rich(DeliveryText.waiting), keyboard: todaysPuzzleKeyboard) }
-        try core.play(board, notes: BoardNotes(outer: board.outerTiles), origin: .daily, instead: nil)
+        try self[Boards.self].play(board, notes: BoardNotes(outer: board.outerTiles), origin: .daily, instead: nil)
     }
 
     /// Names some of the words that are missing on the board of the day before, if the person found any of the others.
@@ -78,7 +78,8 @@ extension DailyPuzzle {
         let missed = round.offerable.filter { !round.found.contains($0) }.suffix(Self.mostMissed)
         guard !missed.isEmpty else { return }
         let text = MissedYesterdayText(
-            words: WordLine.joined(core.written(missed, on: game.board)), left: Quantity(round.left - missed.count))
+            words: WordLine.joined(resources.written(missed, on: game.board)), left: Quantity(round.left - missed.count)
+        )
         say(language.rich(text))
     }
 

@@ -14,7 +14,7 @@ extension DailyPuzzle {
 
     private mutating func setMorning(at date: Date) {
         setTimer(
-            of: DailyPuzzle.self, id: "\(core.enter(GroupPuzzle.self) { $0.groupID() })-morning", at: date,
+            of: DailyPuzzle.self, id: "\(self[GroupPuzzle.self].groupID())-morning", at: date,
             note: "morning")
     }
 
@@ -32,7 +32,7 @@ extension DailyPuzzle {
         try closeEarlierDay()
         let proposal = GroupNotes.Proposal(
             id: newID("proposal"), board: board, notes: BoardNotes(outer: board.outerTiles), origin: .daily)
-        try core.enter(GroupPuzzle.self) { try $0.setBoard(proposal) }
+        try self[Proposals.self].setBoard(proposal)
     }
 
     /// Closes the board of an earlier day with its result, as a newspaper prints yesterday's words beside today's puzzle.
@@ -40,6 +40,6 @@ extension DailyPuzzle {
         guard let dayGame = daily.game, dayGame.day < today, let game = core.activeGame, game.id == dayGame.gameID,
             !game.isFinished, !game.finds.isEmpty
         else { return }
-        try core.enter(GroupPuzzle.self) { try $0.close(game, as: .day) }
+        try self[GroupPuzzle.self].close(game, as: .day)
     }
 }

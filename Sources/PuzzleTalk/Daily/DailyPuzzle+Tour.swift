@@ -34,7 +34,7 @@ extension DailyPuzzle {
         let hint = core.button(.hint, PuzzleButton(.hint, id: game.id))
         let text = TourText(
             step: Chosen(step), center: game.board.center.description, shortest: game.board.rules.shortestWord,
-            language: core.otherLanguage(of: game.board.edition))
+            language: language.otherLanguage(of: game.board.edition))
         say(language.rich(text), keyboard: step == .hint ? Keyboard(rows: [[hint]]) : nil)
     }
 }

@@ -7,7 +7,7 @@ internal import Talk
 extension GroupPuzzle {
     /// Schedules the daily closing at the hour that the group chose.
     mutating func scheduleClosing() {
-        guard let hour = group.settings.closingHour else { return }
+        guard let hour = core.group.settings.closingHour else { return }
         setClosing(at: groupClock.next(hour: hour, after: now))
     }
 
@@ -18,11 +18,11 @@ extension GroupPuzzle {
     /// The hour has come. In quiet hours the board waits for their end; a race is not cut short; a board that nobody has touched
     /// stays.
     mutating func closeDay() throws {
-        guard group.settings.closingHour != nil else { return }
+        guard core.group.settings.closingHour != nil else { return }
         let allowed = groupClock.afterQuiet(now, quiet: session.settings.quietHours)
         guard allowed <= now else { return setClosing(at: allowed) }
         scheduleClosing()
-        guard !group.isAway, !isRacing, let game = core.activeGame, !game.finds.isEmpty else {
+        guard !core.group.isAway, !core.isRacing, let game = core.activeGame, !game.finds.isEmpty else {
             return
         }
         try close(game, as: .day)

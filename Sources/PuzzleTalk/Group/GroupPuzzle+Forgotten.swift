@@ -15,9 +15,9 @@ extension GroupPuzzle {
             state.games.contains { $0.id == old.id && $0.finds.count < old.finds.count }
         }
         for old in changed { reopen(old) }
-        let shown = [group.live?.gameID].compactMap(\.self) + (group.race?.teamGames ?? [])
-        if changed.contains(where: { shown.contains($0.id) }) { try? editLive() }
-        editLobby()
+        let shown = [core.group.live?.gameID].compactMap(\.self) + (core.group.race?.teamGames ?? [])
+        if changed.contains(where: { shown.contains($0.id) }) { try? self[LiveMessage.self].editLive() }
+        self[TeamRace.self].editLobby()
     }
 
     /// - Parameter old: the game as it was.

@@ -11,7 +11,7 @@ extension GroupPuzzle {
     /// `/w WORD`.
     mutating func guess(_ argument: String) throws {
         let words = MessageText(argument).guesses(on: core.activeGame?.board)
-        guard !words.isEmpty else { return notice(.sayWhichWord) }
+        guard !words.isEmpty else { return core.notice(.sayWhichWord) }
         isAddressed = true
         try core.judge(words, alsoCommand: nil)
     }
@@ -19,31 +19,34 @@ extension GroupPuzzle {
     /// Judges what somebody in the group wrote.
     mutating func judgeInGroup(_ words: [String]) throws {
         guard let shared = core.activeGame else { return core.askForBoard() }
-        guard try !endOverdueRace() else { return }
-        guard let game = gameToGuess(in: shared) else {
-            return isRacing ? notice(.joinFirst) : sayRaceWaits()
+        guard try !self[TeamRace.self].endOverdueRace() else { return }
+        guard let game = self[TeamRace.self].gameToGuess(in: shared) else {
+            return core.isRacing ? core.notice(.joinFirst) : self[TeamRace.self].sayRaceWaits()
         }
         let before = try core.round(game)
-        let judgements = try core.countingBonusWords(in: core.judgements(of: words, in: before), of: game)
-        let after = before.with(core.record(judgements.filter(\.isTaken), in: before))
+        let judgements = try self[Guesses.self].countingBonusWords(
+            in: self[Guesses.self].judgements(of: words, in: before), of: game)
+        let after = before.with(self[Guesses.self].recordFinds(judgements.filter(\.isTaken), in: before))
         let isAlone = audience != .everybody
         if isAlone {
             sayAlone(judgements, in: before)
         } else if let reaction = Reaction(judgements) {
             react(reaction)
         }
-        if game.team != nil { return try guessedInRace(after) }
+        if game.team != nil { return try self[TeamRace.self].guessedInRace(after) }
         let isTaken = judgements.contains(where: \.isTaken)
         // What somebody guessed alone, and was told of, is nothing to the others unless it is a find.
         if isTaken || !isAlone { try sayMore(judgements, before: before, after: after) }
         guard isTaken else { return }
-        try refreshLive()
+        try self[LiveMessage.self].refreshLive()
         if after.isComplete { try boardIsComplete(after) }
     }
 
     /// Tells somebody who guessed where nobody else saw it. The group is told of finds, as it is of those by buttons.
     private mutating func sayAlone(_ judgements: [Judgement], in round: Round) {
-        say(text(for: judgements, in: round.game, progress: nil), keyboard: core.keyboard(after: judgements, in: round))
+        say(
+            text(for: judgements, in: round.game, progress: nil),
+            keyboard: self[Guesses.self].keyboard(after: judgements, in: round))
         audience = .everybody
         isAddressed = false
     }
@@ -51,7 +54,7 @@ extension GroupPuzzle {
     /// Says what a reaction can't express.
     mutating func sayMore(_ judgements: [Judgement], before: Round, after: Round) throws {
         let taken = judgements.filter(\.isTaken)
-        let progress = taken.isEmpty ? nil : core.progress(from: before, to: after)
+        let progress = taken.isEmpty ? nil : self[Guesses.self].progress(from: before, to: after)
         if taken.isEmpty {
             if let beaten = justBeaten(judgements, in: before.game) {
                 return say(language.rich(beaten), isAnnouncement: !isAddressed)
@@ -70,7 +73,8 @@ extension GroupPuzzle {
         }
         say(
             text(for: judgements, in: before.game, progress: progress),
-            keyboard: core.keyboard(after: judgements, in: after), isAnnouncement: !isAddressed && !after.isComplete)
+            keyboard: self[Guesses.self].keyboard(after: judgements, in: after),
+            isAnnouncement: !isAddressed && !after.isComplete)
     }
 
     /// Whether to say how long a word must be: the first time that one is too short. Later ones get no answer.
@@ -80,7 +84,7 @@ extension GroupPuzzle {
     }
 
     /// Whether guesses get reactions: the platform has them, and the group allows those of the bot.
-    var canReact: Bool { can(.reactions) && !group.forbidsReactions }
+    var canReact: Bool { can(.reactions) && !core.group.forbidsReactions }
 
     /// Whether the bot must answer in words because guesses get no reactions.
     private func isWordsOnly(_ judgements: [Judgement]) -> Bool {
@@ -94,8 +98,9 @@ extension GroupPuzzle {
 
     private func text(for judgements: [Judgement], in game: Game, progress: Progress?) -> RichText {
         judgements.count == 1
-            ? language.rich(core.guessText(judgements[0], board: game.board, command: nil, progress: progress))
-            : language.rich(core.guessesText(judgements, board: game.board, progress: progress))
+            ? language.rich(
+                self[Guesses.self].guessText(judgements[0], board: game.board, command: nil, progress: progress))
+            : language.rich(self[Guesses.self].guessesText(judgements, board: game.board, progress: progress))
     }
 
     /// A consolation for a person who typed a word just after somebody else.

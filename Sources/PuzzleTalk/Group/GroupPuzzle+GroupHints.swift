@@ -20,7 +20,7 @@ extension GroupPuzzle {
 
     /// Notes that the open clue is told in other words.
     mutating func noteRetelling(_ word: String, in game: Game) {
-        core.changeClues(game.id) { $0.noteRetelling(word) }
+        self[GivenClues.self].changeClues(game.id) { $0.noteRetelling(word) }
         guard var counted = state.games.first(where: { $0.id == game.id }) else { return }
         countHint(in: &counted)
         core.store(counted)
@@ -28,7 +28,7 @@ extension GroupPuzzle {
 
     /// The buttons below a clue, which say what the word would still be worth.
     func groupClueKeyboard(_ ladder: HintLadder, rephrase: [Keyboard.Button], in round: Round) -> Keyboard {
-        guard !ladder.isAtTop else { return core.nextHintKeyboard(of: round.game) }
+        guard !ladder.isAtTop else { return self[Hints.self].nextHintKeyboard(of: round.game) }
         let (game, token) = (round.game.id, ClueToken.of(ladder.word))
         let clue = round.game.clue(of: ladder.word) ?? Game.Clue(word: ladder.word, level: ladder.level)
         var further = clue
@@ -42,8 +42,8 @@ extension GroupPuzzle {
         }
         let again = rephrase.isEmpty ? [] : [button(.rephrase, .rephrase, after: retold)]
         let rows = [
-            core.nextButtons(of: ladder.word, in: round) + again,
-            core.backButtons(of: ladder.word, in: round)
+            self[Hints.self].nextButtons(of: ladder.word, in: round) + again,
+            self[Hints.self].backButtons(of: ladder.word, in: round)
                 + [button(.more, .more, after: further), button(.reveal, .reveal, after: further)],
         ]
         return Keyboard(rows: rows.filter { !$0.isEmpty })

@@ -11,7 +11,7 @@ extension GroupPuzzle {
             return true
         }
         // A plain “yes” asks for no vote; it may be meant for something else.
-        if request.intent == .voteYes, !core.puzzleCircumstances.contains(.vote) { return false }
+        if request.intent == .voteYes, !self[Sentences.self].puzzleCircumstances.contains(.vote) { return false }
         guard let command = Self.groupCommands[request.intent] else { return false }
         try perform(named: command.rawValue)
         return true

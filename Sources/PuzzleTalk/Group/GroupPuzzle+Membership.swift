@@ -7,17 +7,19 @@ extension GroupPuzzle {
     /// stopped.
     mutating func membershipOfBotChanged(isMember: Bool) throws {
         guard isMember else {
-            group.isAway = true
+            core.group.isAway = true
             // When the bot comes back, the platform no longer lets it edit these messages.
-            group.live = nil
+            core.group.live = nil
             return
         }
-        group.isAway = false
-        try tellEndedChallenges()
+        core.group.isAway = false
+        try self[GroupChallenges.self].tellEndedChallenges()
         guard let game = core.activeGame else { return }
-        if let race = group.race, let end = race.endsAt, end <= now { return try endRace(race) }
-        notice(.backAgain)
-        postLive(try liveContent(of: game, below: nil), of: game)
-        checkOwnStanding()
+        if let race = core.group.race, let end = race.endsAt, end <= now {
+            return try self[TeamRace.self].endRace(race)
+        }
+        core.notice(.backAgain)
+        self[LiveMessage.self].postLive(try self[LiveMessage.self].liveContent(of: game, below: nil), of: game)
+        self[StandingChecks.self].checkOwnStanding()
     }
 }

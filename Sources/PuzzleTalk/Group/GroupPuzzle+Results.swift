@@ -16,16 +16,16 @@ extension GroupPuzzle {
         core.store(game)
         // Everybody has seen the words, so none can be taken back and found again.
         core.puzzle.undo.removeAll { $0.gameID == game.id }
-        closeLobby()
-        retireVote()
-        retireLive()
+        self[TeamRace.self].closeLobby()
+        self[BoardVotes.self].retireVote()
+        self[LiveMessage.self].retireLive()
         if state.activeGameID == game.id { state.activeGameID = nil }
         try showResult(of: game, as: ending)
     }
 
     /// Shows the result of a board whose words are all found.
     mutating func boardIsComplete(_ round: Round) throws {
-        retireVote()
+        self[BoardVotes.self].retireVote()
         try showResult(of: round.game, as: .complete)
     }
 
@@ -33,14 +33,16 @@ extension GroupPuzzle {
         let round = try core.round(game)
         let standings = Standings(of: core.isTogether ? [] : [game], names: names)
         let text = ResultText(
-            ending: Chosen(ending), board: game.board.description, status: core.statusText(of: round),
-            lines: standings.lines.map(line))
+            ending: Chosen(ending), board: game.board.description,
+            status: self[BoardDisplay.self].statusText(of: round),
+            lines: standings.lines.map(self[GroupStandings.self].line))
         let scene = ResultScene(
             title: language.plain(ResultTitleText(ending: Chosen(ending), winner: "", isDraw: false)),
             subtitle: language.plain(FiguresText(of: round)),
-            board: core.scene(of: round), standings: rows(of: standings), columns: columns())
+            board: self[BoardDisplay.self].scene(of: round), standings: self[GroupStandings.self].rows(of: standings),
+            columns: self[GroupStandings.self].columns())
         act(.send(.init(language.rich(text), picture: picture(text) { try pictures.result(scene) })))
-        giveAway(core.written(round.words.filter { !round.found.contains($0) }, on: round.game.board))
+        giveAway(resources.written(round.words.filter { !round.found.contains($0) }, on: round.game.board))
     }
 
     /// Lists the missing words, each behind a spoiler.

@@ -21,48 +21,48 @@ struct GroupPuzzle: BoardFeature {
     mutating func perform(_ command: GroupCommand, argument: String) throws {
         switch command {
         case .w: return try guess(argument)
-        case .settings where !isGroup: return ownSettings(argument)
-        case .text: return openPictureSettings()
-        case .language: return try chooseLanguage(argument)
-        case .challenge where !isGroup: return core.enter(FriendMatch.self) { $0.challenge(argument) }
-        case .solve where !isGroup: return try core.showAnswersIfAsked()
+        case .settings where !isGroup: return self[SettingsPages.self].ownSettings(argument)
+        case .text: return self[SettingsPages.self].openPictureSettings()
+        case .language: return try self[SettingsPages.self].chooseLanguage(argument)
+        case .challenge where !isGroup: return self[FriendMatch.self].challenge(argument)
+        case .solve where !isGroup: return try self[Answers.self].showAnswersIfAsked()
         default: break
         }
         guard isGroup else { return say(language.rich(GroupNoticeText(.onlyInGroups))) }
         switch command {
         case .w, .text, .language: break
         case .letters: try showLetters()
-        case .standings: try showStandings()
-        case .solve: try askWhetherToSolve()
-        case .teams: try openRace(argument)
-        case .challenge: try challenge(argument)
-        case .settings: settings(argument)
+        case .standings: try self[GroupStandings.self].showStandings()
+        case .solve: try self[BoardVotes.self].askWhetherToSolve()
+        case .teams: try self[TeamRace.self].openRace(argument)
+        case .challenge: try self[GroupChallenges.self].challenge(argument)
+        case .settings: self[SettingsPages.self].settings(argument)
         }
     }
 
     mutating func press(_ button: GroupButton) throws -> Toast? {
-        guard isGroup else { return try pressInOwnSettings(button) }
+        guard isGroup else { return try self[SettingsPages.self].pressInOwnSettings(button) }
         switch button.verb {
-        case .new, .keep, .same: return try settleProposal(button)
-        case .period: return try showPeriod(button)
-        case .standings: try showStandings()
+        case .new, .keep, .same: return try self[Proposals.self].settleProposal(button)
+        case .period: return try self[GroupStandings.self].showPeriod(button)
+        case .standings: try self[GroupStandings.self].showStandings()
         case .pad: try showLetters()
-        case .vote, .solve, .spare: return try pressInVote(button)
-        case .join, .goal, .team, .start, .cancel: return try pressInLobby(button)
+        case .vote, .solve, .spare: return try self[BoardVotes.self].pressInVote(button)
+        case .join, .goal, .team, .start, .cancel: return try self[TeamRace.self].pressInLobby(button)
         case .letter, .erase, .enter, .mine, .clue: return try pressLetters(button)
-        case .page, .set, .done: return pressInSettings(button)
+        case .page, .set, .done: return self[SettingsPages.self].pressInSettings(button)
         }
         return nil
     }
 
     mutating func handle(_ event: FeatureEvent) throws -> Bool {
         switch event {
-        case .messageSeen: group.live?.messagesSince += 1
+        case .messageSeen: core.group.live?.messagesSince += 1
         case .woken(let note): try wake(note)
         case .jobEnded(let id, let result): try jobEnded(id, result: result)
         case .membershipChanged(let isMember): try membershipOfBotChanged(isMember: isMember)
         // The board's message stays behind, so the next word brings the board anew.
-        case .chatMoved: group.live = nil
+        case .chatMoved: core.group.live = nil
         case .end: tidy()
         default: break
         }
@@ -71,7 +71,7 @@ struct GroupPuzzle: BoardFeature {
 
     mutating func fulfil(_ request: FeatureRequest) throws -> FeatureAnswer? {
         guard case .open(let link) = request, let code = ChallengeCode.code(ofLink: link) else { return nil }
-        try challenge(code)
+        try self[GroupChallenges.self].challenge(code)
         return .done
     }
 
@@ -79,21 +79,23 @@ struct GroupPuzzle: BoardFeature {
         let parts = note.split(separator: ":", maxSplits: 1).map(String.init)
         switch parts.first {
         case GroupTimer.closing: try closeDay()
-        case GroupTimer.raceEnd: try raceTimeIsUp(parts.last ?? "")
-        case GroupTimer.challengeEnd: try challengeTimeIsUp(parts.last ?? "")
+        case GroupTimer.raceEnd: try self[TeamRace.self].raceTimeIsUp(parts.last ?? "")
+        case GroupTimer.challengeEnd: try self[GroupChallenges.self].challengeTimeIsUp(parts.last ?? "")
         default: break
         }
     }
 
     private mutating func jobEnded(_ jobID: String, result: JobResult?) throws {
-        if takeLookUp(jobID) { return try lookedUp(result) }
-        if let check = takeCheck(jobID) { try checked(check, result: result) }
+        if self[GroupChallenges.self].takeLookUp(jobID) { return try self[GroupChallenges.self].lookedUp(result) }
+        if let check = self[StandingChecks.self].takeCheck(jobID) {
+            try self[StandingChecks.self].checked(check, result: result)
+        }
     }
 
     private mutating func tidy() {
         showWithoutForgotten()
         state.players = ledger.players
-        group.keepOnly(games: Set(state.games.map(\.id)))
+        core.group.keepOnly(games: Set(state.games.map(\.id)))
     }
 }
 
@@ -105,28 +107,11 @@ enum GroupTimer {
 }
 
 extension GroupPuzzle {
-    var group: GroupNotes {
-        get { core.group }
-        set { core.group = newValue }
-    }
-
     /// Identifies the group's timers. It stays the same for as long as the bot knows the group.
     mutating func groupID() -> String {
-        if let id = group.id { return id }
+        if let id = core.group.id { return id }
         let id = newID("group")
-        group.id = id
+        core.group.id = id
         return id
-    }
-
-    func button(_ label: GroupLabel, _ action: GroupButton, value: String = "") -> Keyboard.Button {
-        Keyboard.Button(language.plain(GroupButtonText(label: Chosen(label), value: value)), data: action.data)
-    }
-
-    mutating func notice(_ notice: GroupNotice, name: String = "", value: String = "") {
-        say(language.rich(GroupNoticeText(notice, name: name, value: value)))
-    }
-
-    func toast(_ notice: GroupToast, name: String = "", value: String = "", isAlert: Bool = false) -> Toast {
-        Toast(language.plain(GroupToastText(notice: Chosen(notice), name: name, value: value)), isAlert: isAlert)
     }
 }

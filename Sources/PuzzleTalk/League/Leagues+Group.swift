@@ -84,7 +84,7 @@ extension Leagues {
         let lines = standings.lines.map { line in
             LeagueDayText.Line(
                 place: line.place, name: shortName(line.name), points: Quantity(line.entry.points),
-                maximum: line.entry.maximum, rank: core.title(of: line.rank), pangrams: Quantity(line.pangrams.count),
+                maximum: line.entry.maximum, rank: language.title(of: line.rank), pangrams: Quantity(line.pangrams.count),
                 only: Quantity(line.only?.count ?? 0))
         }
         let waiting = standings.waiting.map { shortName($0) }
@@ -98,7 +98,7 @@ extension Leagues {
     private func words(of standings: LeagueDay, on day: Int, in league: League) -> LeagueWordsText? {
         let onlys = standings.lines.compactMap { line -> LeagueWordsText.Line? in
             guard let only = line.only, !only.isEmpty else { return nil }
-            let words = core.written(only, on: line.entry.board)
+            let words = resources.written(only, on: line.entry.board)
             return .init(name: shortName(line.name), words: WordLine.joined(words, limit: Self.mostWords))
         }
         let wins = league.wins(on: day - Self.season + 1..<day + 1).prefix(Self.mostNames).map { win in
@@ -112,7 +112,7 @@ extension Leagues {
 
     /// Each pangram with those who found it.
     private func pangrams(of standings: LeagueDay) -> [LeagueWordsText.Line] {
-        let all = standings.lines.flatMap { line in line.pangrams.map { (core.written($0, on: line.entry.board), line) }
+        let all = standings.lines.flatMap { line in line.pangrams.map { (resources.written($0, on: line.entry.board), line) }
         }
         return Dictionary(grouping: all) { $0.0 }.sorted { $0.key < $1.key }.map { word, finders in
             .init(name: WordLine.joined(finders.map { shortName($0.1.name) }), words: word)

@@ -84,7 +84,7 @@ extension Leagues {
         let scale = RankScale(edition: screen.board.edition, maximum: screen.maximum)
         let text = LeagueSentText(
             leagues: WordLine.joined(entered.map { title(of: $0) }), points: Quantity(points),
-            rank: core.title(of: scale.rank(at: points)),
+            rank: language.title(of: scale.rank(at: points)),
             pangrams: Quantity(screen.words.count(where: screen.board.isPangram)), isReplaced: isReplaced)
         let buttons = entered.prefix(Self.mostButtons).map { league in
             [

@@ -14,7 +14,9 @@ extension FriendMatch {
                 let game = state.games.first(where: { $0.id == own.gameID }),
                 let old = before.games.first(where: { $0.id == own.gameID }), old.finds != game.finds
             else { continue }
-            let (was, points) = (core.tally(of: old).points, core.tally(of: game).points)
+            let (was, points) = (
+                self[Challenges.self].tally(of: old).points, self[Challenges.self].tally(of: game).points
+            )
             // An undo and a correction take points away.
             guard was < points else { continue }
             let passed = match.entries.filter { $0.chat != state.chat && (was..<points).contains($0.tally.points) }
@@ -46,7 +48,8 @@ extension FriendMatch {
     private mutating func sayLead(isAhead: Bool, of entry: Challenge.Entry, in match: Challenge, own: Int) {
         let number = 1 + (match.entries.firstIndex { $0.chat == entry.chat } ?? 0)
         let text = MatchLeadText(
-            isAhead: isAhead, name: shortName(core.name(of: entry, number: number)), own: Quantity(own),
+            isAhead: isAhead, name: shortName(self[Challenges.self].name(of: entry, number: number)),
+            own: Quantity(own),
             other: Quantity(entry.tally.points))
         say(language.rich(text), isAnnouncement: true)
     }
@@ -58,12 +61,12 @@ extension FriendMatch {
             let game = try core.game(id: own.gameID)
         else { return }
         guard match.entries.count > 1 else { return notice(.nobodyCame, code: match.code) }
-        let ranked = core.ranked(match)
+        let ranked = self[Challenges.self].ranked(match)
         let winners = ranked.filter { $0.place == 1 }
         let text = ChallengeResultText(
             winner: winners.map { shortName($0.name) }.joined(separator: ", "), isDraw: winners.count > 1,
             isOwn: winners.contains { match.entries[$0.order].chat == state.chat },
-            board: match.board.description, groups: core.lines(of: match))
+            board: match.board.description, groups: self[Challenges.self].lines(of: match))
         say(language.rich(text))
         sayWords(of: match, game: game)
     }
@@ -79,12 +82,12 @@ extension FriendMatch {
             }
             let words = sets[index].subtracting(others).sorted()
             guard !words.isEmpty else { return nil }
-            let shown = WordLine.joined(core.written(words, on: match.board), limit: Self.mostWords)
+            let shown = WordLine.joined(resources.written(words, on: match.board), limit: Self.mostWords)
             return .init(
-                name: shortName(core.name(of: match.entries[index], number: index + 1)),
+                name: shortName(self[Challenges.self].name(of: match.entries[index], number: index + 1)),
                 isOwn: match.entries[index].chat == state.chat, words: shown, isHidden: !known.isSuperset(of: words))
         }
-        let both = WordLine.joined(core.written(all.sorted(), on: match.board), limit: Self.mostWords)
+        let both = WordLine.joined(resources.written(all.sorted(), on: match.board), limit: Self.mostWords)
         let text = MatchWordsText(
             all: all.isEmpty ? nil : both, isPair: match.entries.count == 2, onlys: onlys)
         say(language.rich(text))

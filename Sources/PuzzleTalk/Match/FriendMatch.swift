@@ -95,14 +95,15 @@ extension FriendMatch {
     }
 
     private mutating func invite(to game: Game) {
-        let running = core.challenges(of: game)
-        guard running.isEmpty else { return running.forEach { core.sayChallenge($0) } }
-        core.sayChallenge(enter(core.newChallenge(on: game), with: game, name: input.sender?.name ?? ""))
+        let running = self[Challenges.self].challenges(of: game)
+        guard running.isEmpty else { return running.forEach { self[Challenges.self].sayChallenge($0) } }
+        self[Challenges.self].sayChallenge(
+            enter(self[Challenges.self].newChallenge(on: game), with: game, name: input.sender?.name ?? ""))
     }
 
     private mutating func lookUp(_ code: String) {
         if let own = state.challenges.first(where: { $0.code == code }) {
-            return now < own.endsAt ? core.sayChallenge(own) : notice(.isOver)
+            return now < own.endsAt ? self[Challenges.self].sayChallenge(own) : notice(.isOver)
         }
         let id = newID("match")
         let name = PersonName.stored(input.sender?.name ?? "")
@@ -118,16 +119,17 @@ extension FriendMatch {
         session[FriendMatch.self].lookUps = waiting
         guard case .challenge(let match?)? = result else { return notice(.unknown) }
         guard now < match.endsAt else { return notice(.isOver) }
-        guard !core.isIn(match) else { return core.sayChallenge(match) }
-        try core.play(match.board, notes: BoardNotes(outer: match.outer, isOwn: true), origin: .typed, instead: nil)
+        guard !self[Challenges.self].isIn(match) else { return self[Challenges.self].sayChallenge(match) }
+        try self[Boards.self].play(
+            match.board, notes: BoardNotes(outer: match.outer, isOwn: true), origin: .typed, instead: nil)
         guard let game = core.activeGame, game.hasLetters(of: match.board) else { return }
-        core.sayChallenge(enter(match, with: game, name: name))
+        self[Challenges.self].sayChallenge(enter(match, with: game, name: name))
     }
 
     /// Enters `game` as this person's game of the match.
     private mutating func enter(_ match: Challenge, with game: Game, name: String) -> Challenge {
         let shown = PersonName.stored(name)
-        let match = core.enter(match, with: game, name: shown.isEmpty ? nil : shown)
+        let match = self[Challenges.self].enter(match, with: game, name: shown.isEmpty ? nil : shown)
         let id = StableID.make("match", state.chat.platform.rawValue, state.chat.id, match.code)
         setTimer(of: FriendMatch.self, id: id, at: match.endsAt, note: "\(MatchTimer.end):\(match.code)")
         return match

@@ -17,7 +17,7 @@ struct Sentences: BoardFeature {
 
     mutating func handle(_ event: FeatureEvent) -> Bool {
         if case .messageSeen = event {
-            core.meaning.messagesSinceQuestion = core.meaning.messagesSinceQuestion.flatMap { $0 < 1 ? $0 + 1 : nil }
+            meaning.messagesSinceQuestion = meaning.messagesSinceQuestion.flatMap { $0 < 1 ? $0 + 1 : nil }
         }
         return false
     }
@@ -61,7 +61,7 @@ enum OfferedIntent: String, Choice {
     var intent: IntentName { IntentName.allCases.first { "\($0)" == rawValue } ?? .help }
 }
 
-extension Puzzle {
+extension Sentences {
     var meaning: MeaningNotes {
         get { session[Sentences.self] }
         set { session[Sentences.self] = newValue }
@@ -69,7 +69,7 @@ extension Puzzle {
 
     /// A button that carries out `choice`.
     func offer(_ choice: OfferedIntent) -> Keyboard.Button {
-        button(
+        core.button(
             language.plain(MeaningButtonText(label: Chosen(choice))), MeaningButton(.choose, choice.rawValue))
     }
 }

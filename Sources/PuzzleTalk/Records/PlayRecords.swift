@@ -136,7 +136,7 @@ extension PlayRecords {
     private func lastDays(of record: PlayRecord) -> [RecordText.Day] {
         (0..<Self.daysInText).compactMap { ago in
             record.days[today - ago].map {
-                RecordText.Day(day: language.weekday(ofDay: today - ago), rank: core.title(of: $0))
+                RecordText.Day(day: language.weekday(ofDay: today - ago), rank: language.title(of: $0))
             }
         }
     }
@@ -183,7 +183,7 @@ extension PlayRecords {
         let pangrams = round.words.filter(game.board.isPangram)
         let day = session[DailyPuzzle.self].game.flatMap { $0.gameID == game.id ? $0.day : nil }
         let text = ShareText(
-            day: day.map { language.date(ofDay: $0) }, rank: core.title(of: round.rank),
+            day: day.map { language.date(ofDay: $0) }, rank: language.title(of: round.rank),
             score: Quantity(round.score), maximum: Quantity(round.maximum), found: Quantity(round.found.count),
             total: Quantity(round.words.count), pangrams: Quantity(pangrams.count),
             foundPangrams: Quantity(pangrams.count(where: round.found.contains)),
@@ -191,9 +191,10 @@ extension PlayRecords {
             streak: Quantity(isGroup ? 0 : daysInARow),
             isComplete: round.isComplete,
             letters: "\(game.board.center.description) \(core.notes(of: game).outer.map(\.description).joined())")
-        let invite = FriendMatch(core: core).inviteButton(for: game)
+        let invite = self[FriendMatch.self].inviteButton(for: game)
         say(
-            language.rich(text), keyboard: isGroup ? nil : Keyboard(rows: [[invite]]), picture: core.picture(of: round))
+            language.rich(text), keyboard: isGroup ? nil : Keyboard(rows: [[invite]]),
+            picture: self[BoardDisplay.self].boardPicture(of: round))
     }
 }
 

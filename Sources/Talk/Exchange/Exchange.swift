@@ -4,7 +4,7 @@ internal import Messaging
 
 /// One input and what the bot does about it: what is known beforehand, the chat's data as it changes, and the effects so far.
 ///
-/// It knows no feature. Features reach it through the extensions of ``Feature`` alone.
+/// It knows no feature. Features reach it through the extensions of ``Participant`` alone.
 package struct Exchange: Sendable {
     let context: Context
     /// The language that the chat is spoken to in.

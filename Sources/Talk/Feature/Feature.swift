@@ -6,15 +6,12 @@ package import PhotoReading
 /// One thing that people talk about with the bot, with commands, buttons, notes, texts, timers and jobs of its own.
 ///
 /// A feature is a value that lives for one input: it gets the exchange, handles the input, and gives the exchange back. It reaches its own
-/// notes, the chat's data, and the services in the extensions of this protocol; it never sees another feature. What it wants from
+/// notes, the chat's data, and the services in the extensions of ``Participant``; it never sees another feature. What it wants from
 /// others it asks for with a ``FeatureRequest``, which goes to whichever feature can fulfil it.
 ///
 /// The features are asked in the order of the ``FeatureList``. The last of them is the main feature: it receives every message
 /// and reading that the others have left.
-package protocol Feature: FeatureDescription {
-    /// The exchange that it takes part in.
-    var exchange: Exchange { get set }
-
+package protocol Feature: FeatureDescription, Participant {
     init(_ exchange: Exchange)
 
     /// What of this feature is under way.
@@ -93,6 +90,11 @@ extension FeatureDescription {
 }
 
 extension Feature {
+    /// Whether another feature has handled what a person did, and said something about it.
+    package var hasAnotherAnswered: Bool {
+        exchange.answeringFeature.map { $0 != Self.key } ?? false && !exchange.effects.outgoing.isEmpty
+    }
+
     package var status: FeatureStatus { FeatureStatus() }
     package func introduce(_ introduction: inout Introduction) {}
     package mutating func handle(_ event: FeatureEvent) throws -> Bool { false }

@@ -1,0 +1,50 @@
+internal import BotState
+internal import Hive
+internal import Intents
+internal import PuzzleRound
+internal import PuzzleUnderstanding
+internal import Talk
+
+/// Answers about the board that no command gives.
+extension Sentences {
+    /// Says whether a word counts here, without playing it.
+    mutating func sayWhetherWord(_ request: IntentRequest) throws {
+        guard let game = core.activeGame else { return core.askForBoard() }
+        let words = request.words.flatMap { MessageText($0).guesses(on: game.board) }
+        guard let word = words.first else { return say(.whichWord) }
+        isAtBoard = true
+        let round = try core.round(game)
+        let judgement = try self[Guesses.self].judgements(of: [word], in: round)[0]
+        guard judgement.isTaken else {
+            let text = self[Guesses.self].guessText(judgement, board: game.board, command: nil, progress: nil)
+            return say(language.rich(text))
+        }
+        say(language.rich(FrankText(.isWord, word: word, points: Quantity(judgement.points))))
+    }
+
+    /// Shows the board with its outer letters in another order.
+    mutating func shuffle() throws {
+        guard let game = core.activeGame else { return try core.handle(.board) }
+        var notes = core.notes(of: game)
+        let before = notes.outer
+        guard before.count > 1 else { return try core.handle(.board) }
+        var random = SplitMix(state: lot("shuffle"))
+        repeat { notes.outer.shuffle(using: &random) } while notes.outer == before
+        notes.questions = []
+        core.puzzle.boards[game.id] = notes
+        try core.handle(.board)
+    }
+}
+
+/// Random numbers from a seed (SplitMix64: Steele, Lea and Flood 2014), so that the same step gives the same order.
+private struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

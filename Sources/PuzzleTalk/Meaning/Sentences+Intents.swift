@@ -1,0 +1,116 @@
+internal import BotState
+internal import Hive
+internal import Intents
+internal import PuzzleRound
+internal import PuzzleUnderstanding
+internal import Talk
+
+/// The intents about the board in play.
+extension Sentences {
+    var puzzleCircumstances: Set<ChatCircumstance> {
+        guard let game = core.activeGame else { return [] }
+        var found: Set<ChatCircumstance> = [.board]
+        if hasOpenClue { found.insert(.clue) }
+        if game.finds.isEmpty, core.puzzle.boards[game.id]?.evidence != nil { found.insert(.page) }
+        if isGroup, game.members.contains(where: \.wantsReveal) { found.insert(.vote) }
+        return found
+    }
+
+    /// - Returns: whether the intent is one about the board.
+    mutating func carryOutOnBoard(_ request: IntentRequest) throws -> Bool {
+        if let command = Self.commands[request.intent] {
+            try core.handle(command)
+            return true
+        }
+        if let wish = HintWish(request, in: language) {
+            try self[Hints.self].giveHint(wish)
+            return true
+        }
+        return try carryOutWithoutCommand(request)
+    }
+
+    /// The intents that a command serves.
+    private static let commands: [IntentName: PuzzleCommand] = [
+        .hint: .hint, .more: .more, .nextClue: .hint, .revealWord: .reveal, .score: .score, .ranks: .score,
+        .grid: .grid, .gridLeft: .grid, .twoLetters: .two, .found: .found, .missingCount: .found, .pangrams: .pangrams,
+        .showBoard: .board, .undo: .undo, .resume: .resume, .decline: .fix,
+    ]
+
+    private mutating func carryOutWithoutCommand(_ request: IntentRequest) throws -> Bool {
+        switch request.intent {
+        case .letter: try self[Hints.self].tellMore(atLeast: HintLadder.firstLetter, isOneMore: true)
+        case .length: try self[Hints.self].tellMore(atLeast: HintLadder.length, isOneMore: false)
+        case .clueQuestion:
+            say(.noAnswers)
+            try core.handle(.rephrase)
+        case .guess: try guess(request)
+        case .isWordHere: try sayWhetherWord(request)
+        case .took, .rejected: try claim(request)
+        case .shuffle: try shuffle()
+        case .newBoard: try newBoard(request)
+        case .fixLetter: try fixLetter(request)
+        case .confirm where core.activeGame != nil: say(.confirmed)
+        case .cancel: try leave()
+        case .thanks: core.sayUnknown(.thanks)
+        case .smalltalk: say(.smalltalk)
+        case .greeting where core.activeGame != nil: say(.smalltalk)
+        case .cantDo: say(.cantDo, keyboard: suggestions)
+        case .stop:
+            try perform(named: "remind", argument: "off")
+        default: return false
+        }
+        return true
+    }
+
+    /// The words of a request, or the one after the other that fit the board.
+    private func words(in request: IntentRequest) -> [String] {
+        let typed = request.words.flatMap { MessageText($0).guesses(on: core.activeGame?.board) }
+        guard typed.isEmpty, let board = core.activeGame?.board else { return typed }
+        return request.message.guesses(on: board).filter { (try? core.isWord($0, of: board)) ?? false }
+    }
+
+    private mutating func guess(_ request: IntentRequest) throws {
+        let words = words(in: request)
+        guard !words.isEmpty else { return say(.whichWord) }
+        try core.judge(words, alsoCommand: nil)
+    }
+
+    private mutating func claim(_ request: IntentRequest) throws {
+        guard !core.isRacing else { return core.notice(.raceIsOn) }
+        let words = words(in: request)
+        let isTaken = request.intent == .took
+        guard !words.isEmpty else {
+            if !isTaken, let game = core.activeGame,
+                let open = self[Hints.self].openWord(in: try self[GivenClues.self].clueRound(game))
+            {
+                return try self[Claims.self].record(PuzzleClaim(word: open, isTaken: false))
+            }
+            return try self[Claims.self].record(PuzzleClaim(word: nil, isTaken: isTaken))
+        }
+        for word in words { try self[Claims.self].record(PuzzleClaim(word: word, isTaken: isTaken)) }
+    }
+
+    /// Starts the board whose letters the sentence names, or waits for one.
+    private mutating func newBoard(_ request: IntentRequest) throws {
+        let letters = (request.slots["letters"] ?? []).flatMap { MessageText($0).spelled }
+        if case .board(let board) = TypedBoard.read(letters, editions: resources.editions) {
+            return try self[Boards.self].boardTyped(board)
+        }
+        core.askForBoard()
+    }
+
+    private mutating func fixLetter(_ request: IntentRequest) throws {
+        let tokens = request.message.tokensWithMarkedLetters
+        guard !core.isRacing else { return core.notice(.raceIsOn) }
+        guard let correction = Correction(tokens, in: language, isExplicit: true), correction != .unclear else {
+            return try core.handle(.fix)
+        }
+        try self[Corrections.self].correct(correction)
+    }
+
+    /// Leaves the open clue. Nothing is lost.
+    private mutating func leave() throws {
+        if let game = core.activeGame { self[GivenClues.self].noteLastClue(nil, game.id) }
+        say(.left)
+    }
+}

@@ -1,0 +1,5 @@
+/// Whatever takes part in an exchange: a feature, or a part of one that does one thing.
+package protocol Participant: Sendable {
+    /// The exchange that it takes part in.
+    var exchange: Exchange { get set }
+}
