@@ -234,7 +234,7 @@ let package = Package(
         .target(
             name: "PuzzleTalk",
             dependencies: [
-                "BotState", "Hive", "Intents", "JSON", "Lexicon", "Messaging", "PhotoReading", "Pictures",
+                "BotState", "Checksum", "Hive", "Intents", "JSON", "Lexicon", "Messaging", "PhotoReading", "Pictures",
                 "PuzzleRound", "PuzzleUnderstanding", "SQL", "Spelling", "Talk",
                 algorithms,
             ],
@@ -301,7 +301,8 @@ let package = Package(
         .executableTarget(
             name: "honeycue-lab",
             dependencies: [
-                "Assembly", "Boards", "Console", "Hive", "ImageCodec", "Lexicon", "LexiconBuilder", "PhotoReading",
+                "Assembly", "Boards", "Checksum", "Console", "Hive", "ImageCodec", "Lexicon", "LexiconBuilder",
+                "PhotoReading",
                 "Settings", "TextReading", "Vision", "Workers",
                 argumentParser,
             ], swiftSettings: strict),
@@ -369,7 +370,8 @@ let package = Package(
         .testTarget(
             name: "ConversationTests",
             dependencies: [
-                "Anki", "BotState", "Conversation", "DrawTalk", "Hive", "ImageCodec", "JSON", "Lexicon", "LookupTalk",
+                "Anki", "BotState", "Checksum", "Conversation", "DrawTalk", "Hive", "ImageCodec", "JSON", "Lexicon",
+                "LookupTalk",
                 "Messaging", "PhotoReading", "Pictures", "PuzzleRound", "PuzzleTalk", "PuzzleUnderstanding",
                 "ReportTalk",
                 "Spelling",
@@ -387,14 +389,15 @@ let package = Package(
         .testTarget(
             name: "DeliveryTests",
             dependencies: [
-                "BotState", "Delivery", "Hive", "Messaging", "PhotoReading", "Storage", logging, serviceLifecycle,
+                "BotState", "Checksum", "Delivery", "Hive", "Messaging", "PhotoReading", "Storage", logging,
+                serviceLifecycle,
             ],
             swiftSettings: strict),
-        .testTarget(name: "HiveTests", dependencies: ["Hive"], swiftSettings: strict),
+        .testTarget(name: "HiveTests", dependencies: ["Checksum", "Hive"], swiftSettings: strict),
         .testTarget(name: "HTMLTests", dependencies: ["HTML"], swiftSettings: strict),
         .testTarget(name: "HTTPClientTests", dependencies: ["HTTPClient", "HTTPTestServer"], swiftSettings: strict),
         .testTarget(
-            name: "ImageCodecTests", dependencies: ["CImageShim", "CJPEGSystem", "CZlib", "ImageCodec"],
+            name: "ImageCodecTests", dependencies: ["Checksum", "CImageShim", "CJPEGSystem", "CZlib", "ImageCodec"],
             swiftSettings: strict),
         .testTarget(name: "JailTests", dependencies: ["CProcessShim", "Jail", "jail-probe"], swiftSettings: strict),
         .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
@@ -412,7 +415,7 @@ let package = Package(
         .testTarget(
             name: "MemoryTests", dependencies: ["AllocatedBytes", "ImageCodec"], swiftSettings: strict),
         .testTarget(name: "NetsTests", dependencies: ["Nets"], swiftSettings: strict),
-        .testTarget(name: "OlmTests", dependencies: ["Olm"], swiftSettings: strict),
+        .testTarget(name: "OlmTests", dependencies: ["Checksum", "Olm"], swiftSettings: strict),
         .testTarget(
             name: "PagesTests",
             dependencies: [

@@ -1,3 +1,4 @@
+import Checksum
 import Lexicon
 import LexiconBuilder
 
@@ -58,18 +59,5 @@ struct ClueCoverage: Sendable {
             if let index = ends.firstIndex(where: { $0 > point }) { drawn.insert(answers[index].word) }
         }
         return drawn.sorted()
-    }
-}
-
-/// A seedable random number generator (Steele, Lea, Flood 2014).
-private struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

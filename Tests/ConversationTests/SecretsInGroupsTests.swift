@@ -1,4 +1,5 @@
 import BotState
+import Checksum
 import Foundation
 import Hive
 import Lexicon

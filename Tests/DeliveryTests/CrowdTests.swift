@@ -1,4 +1,5 @@
 import BotState
+import Checksum
 import Foundation
 import Messaging
 import Testing
@@ -25,7 +26,7 @@ struct CrowdTests {
 
     /// Sends everything that waits, with up to `latency` seconds per message. Returns what the platform saw.
     private func play(_ lines: [ChatID: Line], latency: ClosedRange<Double>) -> [Taken] {
-        var chance = SeededGenerator(state: 7)
+        var chance = SplitMix64(state: 7)
         var lines = lines
         var served: [ChatID: Int] = [:]
         var state = SenderState(
@@ -127,18 +128,5 @@ struct CrowdTests {
         // A turn for each of the 201 chats takes 7 s.
         #expect((first[quiet] ?? .infinity) < 8)
         #expect((first.values.max() ?? .infinity) < 8)
-    }
-}
-
-/// A random number generator with the same numbers in each run: SplitMix64 (Steele, Lea and Flood 2014).
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

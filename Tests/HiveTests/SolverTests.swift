@@ -1,3 +1,4 @@
+import Checksum
 import Hive
 import Testing
 
@@ -13,7 +14,7 @@ struct SolverTests {
 
     @Test("agrees with a scan of the list on random boards", arguments: 0..<50 as Range<UInt64>)
     func againstScan(seed: UInt64) throws {
-        var random = SplitMix(seed: seed)
+        var random = SplitMix64(state: seed)
         let words = (0..<5000).map { _ in Self.word(from: Array("aeinrstlo"), with: &random) }
         let letters = Letter.all.filter { "aeinrstlo".contains($0.description.lowercased()) }.shuffled(using: &random)
         let edition = seed.isMultiple(of: 2) ? Edition.digital : .print
@@ -88,22 +89,7 @@ struct SolverTests {
         #expect(Solver(words: []).positions(on: board).isEmpty)
     }
 
-    private static func word(from letters: [Character], with random: inout SplitMix) -> String {
+    private static func word(from letters: [Character], with random: inout SplitMix64) -> String {
         String((0..<Int.random(in: 2...9, using: &random)).compactMap { _ in letters.randomElement(using: &random) })
-    }
-}
-
-/// SplitMix64 (Steele, Lea and Flood 2014): small, seedable, and the same on every machine.
-private struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

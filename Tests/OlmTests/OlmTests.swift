@@ -1,3 +1,4 @@
+import Checksum
 import Foundation
 import Testing
 
@@ -87,7 +88,7 @@ struct OlmSessionTests {
         let (ana, session, ben) = try Self.opened()
         let bens = try OlmSession(ben, from: try Self.identity(ana), opening: try session.encrypt("text"))
         let inbound = try InboundMegolmSession(key: try OutboundMegolmSession().key())
-        var generator = SplitMix(state: 7)
+        var generator = SplitMix64(state: 7)
         for _ in 0..<3000 {
             let bytes = (0..<Int.random(in: 0..<200, using: &generator)).map { _ in
                 UInt8.random(in: 0...255, using: &generator)
@@ -149,18 +150,5 @@ struct MegolmTests {
             #expect((try? inbound.decrypt(String(forged)))?.text != "other")
             #expect((try? inbound.decrypt(String(forged))) == nil)
         }
-    }
-}
-
-/// Random numbers that are the same in each run (Steele, Lea, Flood 2014).
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

@@ -1,4 +1,5 @@
 internal import BotState
+internal import Checksum
 internal import Hive
 internal import Intents
 internal import PuzzleRound
@@ -28,23 +29,10 @@ extension Sentences {
         var notes = core.notes(of: game)
         let before = notes.outer
         guard before.count > 1 else { return try core.handle(.board) }
-        var random = SplitMix(state: lot("shuffle"))
+        var random = SplitMix64(state: lot("shuffle"))
         repeat { notes.outer.shuffle(using: &random) } while notes.outer == before
         notes.questions = []
         core.puzzle.boards[game.id] = notes
         try core.handle(.board)
-    }
-}
-
-/// Random numbers from a seed (SplitMix64: Steele, Lea and Flood 2014), so that the same step gives the same order.
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

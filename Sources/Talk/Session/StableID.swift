@@ -20,10 +20,5 @@ package enum StableID {
     private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz")
 
     /// FNV-1a and the finaliser of SplitMix64, since FNV alone mixes its high bits badly.
-    private static func hash(_ text: String) -> UInt64 {
-        var hash = FNV1a(text.utf8).value
-        hash = (hash ^ (hash >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        hash = (hash ^ (hash >> 27)) &* 0x94D0_49BB_1331_11EB
-        return hash ^ (hash >> 31)
-    }
+    private static func hash(_ text: String) -> UInt64 { FNV1a(text.utf8).value.mixed }
 }

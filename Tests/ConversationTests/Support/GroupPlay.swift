@@ -1,4 +1,5 @@
 import BotState
+import Checksum
 import Foundation
 import Messaging
 
@@ -83,18 +84,5 @@ struct GroupPlay {
     private func who(_ index: Int) -> Person {
         let name = Self.people[index]
         return Person(id: PersonID(platform: .telegram, id: name), name: name.capitalized, languageCode: "en")
-    }
-}
-
-/// Random numbers that are the same for the same seed (Steele, Lea and Flood, 2014).
-struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

@@ -1,0 +1,17 @@
+import Checksum
+import Testing
+
+@Suite("SplitMix64")
+struct SplitMix64Tests {
+    /// Source: the output of the authors' `splitmix64.c` for the seed 1234567.
+    @Test("has the published numbers")
+    func numbers() {
+        var random = SplitMix64(state: 1_234_567)
+        let numbers = (0..<5).map { _ in random.next() }
+        #expect(
+            numbers == [
+                6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
+                4_593_380_528_125_082_431, 16_408_922_859_458_223_821,
+            ])
+    }
+}
