@@ -9,6 +9,8 @@ struct ClueWishWords: Decodable, Hashable, Sendable {
     let articles: Set<String>
     /// “Letters”, behind the length.
     let letters: Set<String>
+    /// Words behind a number that make it the least: “8 or more”.
+    let atLeast: Set<String>
     /// All other words that a wish may have.
     let fillers: Set<String>
     /// The words for each of ``Kind``.
@@ -20,7 +22,7 @@ struct ClueWishWords: Decodable, Hashable, Sendable {
     enum Kind: String, CaseIterable { case pangram, easy, long, hard, last }
 
     var all: [String] {
-        [nouns, articles, letters, fillers].flatMap(Array.init) + kinds.values.flatMap(\.self)
+        [nouns, articles, letters, atLeast, fillers].flatMap(Array.init) + kinds.values.flatMap(\.self)
             + ordinals.flatMap(\.self)
     }
 
@@ -45,7 +47,7 @@ extension HintWish {
 }
 
 extension Language {
-    fileprivate var clueWishWords: ClueWishWords? { data(PuzzleWords.self).clueWishes }
+    var clueWishWords: ClueWishWords? { data(PuzzleWords.self).clueWishes }
 }
 
 /// Reads a wish in the words of one language.

@@ -41,11 +41,11 @@ package enum HintWish: Hashable, Sendable {
         else { return nil }
         let isAtLeast =
             request.text.contains("\(number)+") || request.text.contains("\(number) +")
-            || tokens[place...].contains(where: atLeast.contains)
+            || language.understood.contains { understood in
+                understood.clueWishWords?.atLeast.contains(where: tokens[place...].contains) ?? false
+            }
         return number...(isAtLeast ? possible.upperBound : number)
     }
 
     private static let possible = 3...25
-    /// Words behind a number that make it the least.
-    private static let atLeast: Set<String> = ["more", "plus", "mehr", "mas", "mes", "longer", "over", "up", "langer"]
 }

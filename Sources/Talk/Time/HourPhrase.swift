@@ -17,13 +17,13 @@ package struct HourPhrase: Hashable, Sendable {
         if let match = text.firstMatch(of: clock), let number = Int(match.1), (0...24).contains(number) {
             let half = match.3.map { $0.lowercased().hasPrefix("p") ? TimeOfDay.evening : .morning }
             hour = (half ?? named).map { $0.hour(number) } ?? number % 24
-            minute = match.2.flatMap { Int($0) } ?? Self.minutes(in: tokens)
+            minute = match.2.flatMap { Int($0) } ?? Self.minutes(in: tokens, language: language)
         } else if let number = tokens.lazy.compactMap({ NumberWords.number($0, in: language) }).first(
             where: (1...24).contains)
         {
             hour = named.map { $0.hour(number) } ?? number % 24
-            minute = Self.minutes(in: tokens)
-        } else if let hour = tokens.lazy.compactMap({ Self.names[$0] }).first {
+            minute = Self.minutes(in: tokens, language: language)
+        } else if let hour = Self.namedHour(in: tokens, language: language) {
             (self.hour, minute) = (hour, 0)
         } else {
             return nil
@@ -40,17 +40,14 @@ package struct HourPhrase: Hashable, Sendable {
         return nil
     }
 
-    /// 30 where a part of an hour is named, in any of the languages: “half past six”, “viertel vor acht”. Which part, and of which hour,
-    /// does not matter, because only full hours are possible.
-    private static func minutes(in tokens: [String]) -> Int { tokens.contains(where: partsOfHours.contains) ? 30 : 0 }
+    /// 30 where a part of an hour is named: “half past six”, “viertel vor acht”. Which part, and of which hour, does not matter, because only
+    /// full hours are possible.
+    private static func minutes(in tokens: [String], language: Language) -> Int {
+        language.understood.contains { $0.understanding.hours.parts.contains(where: tokens.contains) } ? 30 : 0
+    }
 
-    private static let partsOfHours: Set<String> = [
-        "half", "quarter", "halb", "halber", "viertel", "dreiviertel", "media", "cuarto", "demi", "demie", "quart",
-        "quarts", "mitja",
-    ]
-
-    /// Hours with names of their own, in any of the languages.
-    private static let names = [
-        "noon": 12, "midday": 12, "mittag": 12, "mittags": 12, "mediodia": 12, "midi": 12, "migdia": 12,
-    ]
+    private static func namedHour(in tokens: [String], language: Language) -> Int? {
+        let names = language.understood.map(\.understanding.hours.names)
+        return tokens.lazy.compactMap { token in names.lazy.compactMap { $0[token] }.first }.first
+    }
 }

@@ -32,16 +32,30 @@ package struct HourWords: Decodable, Hashable, Sendable {
     package let off: Set<String>
     /// By the part of the day (``TimeOfDay``), what stands behind the hour: “in the evening”.
     let timesOfDay: [String: Set<String>]
+    /// Words that name a part of an hour: “half”, “quarter”.
+    let parts: Set<String>
+    /// Hours with names of their own, from 0 to 23, by their names: “noon”.
+    let names: [String: Int]
 
-    init(off: Set<String> = [], timesOfDay: [String: Set<String>] = [:]) {
-        self.off = off
-        self.timesOfDay = timesOfDay
+    init() { (off, timesOfDay, parts, names) = ([], [:], [], [:]) }
+
+    private enum CodingKeys: String, CodingKey { case off, timesOfDay, parts, names }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        off = try container.decode(Set<String>.self, forKey: .off)
+        timesOfDay = try container.decode([String: Set<String>].self, forKey: .timesOfDay)
+        parts = try container.decodeIfPresent(Set<String>.self, forKey: .parts) ?? []
+        names = try container.decodeIfPresent([String: Int].self, forKey: .names) ?? [:]
     }
 
-    var all: [String] { off + timesOfDay.values.flatMap(\.self) }
+    var all: [String] { off + timesOfDay.values.flatMap(\.self) + parts + names.keys }
 
     /// The reason why the words can't be used; `nil` if they can.
     var fault: String? {
+        if let name = names.keys.sorted().first(where: { !(0...23).contains(names[$0] ?? 0) }) {
+            return "“\(name)” is no hour of the day"
+        }
         let unknown = timesOfDay.keys.sorted().first { TimeOfDay(rawValue: $0) == nil }
         return unknown.map { "there is no time of day “\($0)”" }
     }
