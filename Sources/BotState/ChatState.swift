@@ -18,8 +18,8 @@ public struct ChatState: Hashable, Sendable {
     public var players: [Player]
     /// What the features have stored here.
     public var records = FeatureRecords()
-    /// The challenges that the chat takes part in and whose end it was not told yet, in the order in which it entered them. The scores of other
-    /// groups date from when the state was loaded. A challenge missing from the new state is one whose end the chat is told.
+    /// The challenges that the chat takes part in and whose result is not announced yet, in the order in which it entered them. The
+    /// scores of other chats are those at the time of loading. A step that announces the result removes the challenge from the state.
     public var challenges: [Challenge]
 
     /// The game being played.

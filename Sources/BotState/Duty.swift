@@ -46,7 +46,7 @@ public enum News: String, CaseIterable, Sendable {
     case jobs
 }
 
-/// Who does what amongst the processes that share a database.
+/// Which process holds which lease.
 public struct Roster: Hashable, Sendable {
     /// The leases of the process that asked.
     public var leases: [Duty: Lease]

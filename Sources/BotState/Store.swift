@@ -78,7 +78,7 @@ public protocol OutgoingStore: Sendable {
     ///   ``OutboxEntry/announcementLifetime``.
     /// - Parameters:
     ///   - limit: the most entries, besides the immediate ones, whose number `holds` limits.
-    ///   - leases: the leases under which is sent; none where nobody else sends.
+    ///   - leases: the leases held for the platforms to send to; empty in a single process.
     /// - Throws: ``StoreError/leaseLost`` when another process has taken one of them.
     func nextOutgoing(at now: Date, limit: Int, holds: OutgoingHolds, under leases: [Lease]) async throws
         -> OutgoingSelection
@@ -200,7 +200,7 @@ public protocol StoreUpkeep: Sendable {
     var sharing: (any Sharing)? { get }
 }
 
-/// Who does what amongst the processes that share a database. Its operations throw as those of ``Store`` do.
+/// Leases and notifications of the processes that share a database. The operations throw as those of ``Store`` do.
 public protocol Sharing: Sendable {
     /// Takes those of `duties` that no other process has, or extends the time for which `process` has them.
     /// - Parameter seconds: how long the leases last; to keep them, take them again before that.
@@ -234,7 +234,7 @@ extension InputStore {
         try await accept(updates, from: platform, cursor: cursor, under: nil, handler: nil).waiting
     }
 
-    /// Does the same where nobody else polls.
+    /// Accepts updates without a lease, in a single process.
     public func accept(
         _ updates: [Update], from platform: Platform, cursor: PollCursor?, handler: InstantHandler?
     ) async throws -> Acceptance {
@@ -278,8 +278,8 @@ public struct HandledUpdate: Hashable, Sendable {
     public var id: String
     /// The step that was committed.
     public var step: Step
-    /// Those of its messages that need not be read from the outbox before they are sent: nothing that waits for their chats comes first,
-    /// unless it could have gone already, and all that sending them takes is known.
+    /// The messages that can be sent without reading the outbox: they are first in line in their chats, and need nothing else from
+    /// the store.
     public var ready: [OutboxEntry]
 
     public init(id: String, step: Step, ready: [OutboxEntry] = []) {

@@ -105,18 +105,18 @@ public struct MessageFlow: Sendable {
             store: store, platforms: platforms, performer: behavior.performer, lanes: lanes, duties: duties,
             catchUp: catchUp, environment: environment,
             completed: { bell.ring(for: [$0]) })
-        let desk = store.sharing.map { NewsDesk(sharing: $0, process: duties.process) }
+        let notifier = store.sharing.map { Notifier(sharing: $0, process: duties.process) }
         let dispatcher = Dispatcher(
             store: store, handler: behavior.handler, apology: behavior.apology,
             events: .init(
                 outgoing: { ready in
                     if ready.isEmpty { sender.wake() } else { sender.take(ready) }
-                    if !duties.servesAll { desk?.tell(.outbox) }
+                    if !duties.servesAll { notifier?.tell(.outbox) }
                 },
                 jobs: {
                     jobs.wake()
-                    desk?.tell(.jobs)
-                }, elsewhere: { desk?.tell(.inbox) }), bell: bell, duties: duties,
+                    notifier?.tell(.jobs)
+                }, elsewhere: { notifier?.tell(.inbox) }), bell: bell, duties: duties,
             environment: environment)
         let pollers = platforms.map { platform in
             let name = platform.platform
@@ -142,10 +142,10 @@ public struct MessageFlow: Sendable {
         }
         // A jump of one machine's clock must not move due times that all machines share.
         let first: [any Service] =
-            if let sharing = store.sharing, let desk {
+            if let sharing = store.sharing, let notifier {
                 [
-                    DutyKeeper(duties: duties, sharing: sharing, environment: environment),
-                    desk.hearing { news in
+                    LeaseKeeper(duties: duties, sharing: sharing, environment: environment),
+                    notifier.hearing { news in
                         if news.contains(.inbox) { bell.look() }
                         if news.contains(.outbox) { sender.wake() }
                         if news.contains(.jobs) { jobs.wake() }

@@ -14,13 +14,13 @@ public struct PhotoFlow: Sendable {
         workers: Int, environment: DeliveryEnvironment
     ) {
         let duties = Duties(sharing: sharing, platforms: [], handlesUpdates: false, environment: environment)
-        let desk = NewsDesk(sharing: sharing, process: duties.process)
+        let notifier = Notifier(sharing: sharing, process: duties.process)
         let jobs = JobRunner(
             store: store, platforms: platforms, performer: performer, lanes: .photosOnly(workers: workers),
-            duties: duties, environment: environment, completed: { _ in desk.tell(.inbox) })
+            duties: duties, environment: environment, completed: { _ in notifier.tell(.inbox) })
         services = [
-            DutyKeeper(duties: duties, sharing: sharing, environment: environment),
-            desk.hearing { if $0.contains(.jobs) { jobs.wake() } }, jobs,
+            LeaseKeeper(duties: duties, sharing: sharing, environment: environment),
+            notifier.hearing { if $0.contains(.jobs) { jobs.wake() } }, jobs,
         ]
         health = DeliveryHealth(
             store: store, platforms: [], duties: duties, clock: environment.clock, faults: environment.faults)

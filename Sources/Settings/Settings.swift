@@ -54,7 +54,7 @@ public struct Settings: Sendable {
     /// Identifiers of the people who may give orders with `/admin`.
     public var admins: Set<String>
 
-    /// Backups that are made by themselves.
+    /// Automatic backups.
     public struct Backups: Hashable, Sendable {
         public var folder: URL
         /// The time from one backup to the next.

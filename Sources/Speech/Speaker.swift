@@ -5,7 +5,7 @@ import Jail
 public struct Speaker: Sendable {
     private let executable: URL
     private let arguments: [String]
-    private let patience: Duration
+    private let timeLimit: Duration
     private let unconfined: @Sendable (String) -> Void
 
     /// Bytes: a minute and a half at 22,050 Hz.
@@ -14,16 +14,16 @@ public struct Speaker: Sendable {
     /// - Parameters:
     ///   - executable: the program that turns into the speaking program (``SpeakerJail``), usually this one: `/proc/self/exe`.
     ///   - arguments: what makes it do so.
-    ///   - patience: the longest time for one text.
+    ///   - timeLimit: the longest time for one text.
     ///   - unconfined: called with what is lacking, each time that the system refuses a part of the jail.
     public init(
-        executable: URL, arguments: [String] = ["speaker"], patience: Duration = .seconds(5),
+        executable: URL, arguments: [String] = ["speaker"], timeLimit: Duration = .seconds(5),
         unconfined: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.unconfined = unconfined
         self.executable = executable
         self.arguments = arguments
-        self.patience = patience
+        self.timeLimit = timeLimit
     }
 
     /// Speaks `words`, which are in `language`; English is American English.
@@ -48,7 +48,7 @@ public struct Speaker: Sendable {
 
     /// What the speaking program writes for `text`.
     private func speech(of text: SpeakableText, arguments: [String]) throws(SpeechError) -> Data {
-        let deadline = ChildDeadline(in: patience)
+        let deadline = ChildDeadline(in: timeLimit)
         do throws(ChildProcess.Fault) {
             // What the speaking program says on standard error is discarded.
             let process = try ChildProcess(executable: executable, arguments: arguments) { line in

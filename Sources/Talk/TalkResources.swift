@@ -17,7 +17,7 @@ package struct TalkResources: Sendable {
     package let texts: Templates
     package let drawings: Drawings
     package let features: FeatureList
-    /// By the platform.
+    /// What each platform can do.
     package let capabilities: [Platform: Capabilities]
     /// The people who run the bot.
     package let operators: Set<ListedID>

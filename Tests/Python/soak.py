@@ -31,7 +31,7 @@ BOARDS = {
     "L ADNORW": ["onward", "world", "lord", "roll", "wall", "dollar", "landlord", "loan"],
     "T EIMRCH": ["metric", "term", "merit", "thermic", "their", "itch", "hermetic", "time"],
 }
-# Seconds. A bot that has been running for less has at most one message in flight (`SendingLanes.patience`).
+# Seconds. A bot that has been running for less has at most one message in flight (`SendingLanes.backlogDelay`).
 PATIENCE = 2
 MESSAGES = {"sendMessage", "sendPhoto", "sendRichMessage"}
 FAULTS = [

@@ -72,7 +72,7 @@ struct SpeakerTests {
         }
         await #expect(throws: SpeechError.tooLate) {
             try await Speaker(
-                executable: URL(filePath: "/bin/sleep"), arguments: ["60"], patience: .milliseconds(300)
+                executable: URL(filePath: "/bin/sleep"), arguments: ["60"], timeLimit: .milliseconds(300)
             ).speak("yacht")
         }
     }

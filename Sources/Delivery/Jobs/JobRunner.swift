@@ -22,7 +22,7 @@ public struct JobRunner: Service {
     /// How long a claim on a job lasts without renewal.
     static let claim = Duration.seconds(15)
     /// How long a postponed job (``JobPostponed``) is retried.
-    static let patience = Duration.seconds(600)
+    static let postponementTimeout = Duration.seconds(600)
 
     private enum Event: Sendable {
         case wake
@@ -306,7 +306,7 @@ public struct JobRunner: Service {
                 failures += 1
                 guard let pause = pause(after: error, failures: failures) else { throw error }
                 try await environment.clock.sleep(pause)
-            } catch is JobPostponed where environment.clock.instant() - begin < Self.patience {
+            } catch is JobPostponed where environment.clock.instant() - begin < Self.postponementTimeout {
                 postponements += 1
                 let pause = BackOff(first: .seconds(1), longest: .seconds(30))
                     .pause(afterFailures: postponements, jitter: environment.random())

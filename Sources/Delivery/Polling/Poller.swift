@@ -47,7 +47,7 @@ public struct Poller: Service {
     }
 
     /// How long the platform may be unreachable before another process tries to serve it.
-    static let patience = Duration.seconds(5)
+    static let unreachableTimeout = Duration.seconds(5)
     /// The time limit of the acknowledgement at shutdown.
     static let acknowledgementLimit = Duration.seconds(2)
     /// How many updates a batch has that may be one of many.
@@ -290,7 +290,7 @@ public struct Poller: Service {
         environment.faults.raise("\(fault)", on: .platform(platform.platform))
         let now = environment.clock.instant()
         let next = machine.failed(fault, since: start, at: now, jitter: environment.random())
-        if let since = machine.unreachableSince, now - since > Self.patience,
+        if let since = machine.unreachableSince, now - since > Self.unreachableTimeout,
             await duties.handOver(.serving(platform.platform))
         {
             throw StoreError.leaseLost

@@ -19,7 +19,7 @@ struct PollerStateMachine {
     }
 
     /// How long another poller with the same credentials is tolerated before this one stops.
-    static let conflictPatience = Duration.seconds(60)
+    static let conflictTimeout = Duration.seconds(60)
     /// The pause between polls during a conflict.
     static let conflictPause = Duration.seconds(3)
     /// An empty answer sooner than this means that the server does not support long polling. The next poll then waits
@@ -92,7 +92,7 @@ struct PollerStateMachine {
         case .conflict(let detail):
             let since = conflictSince ?? now
             conflictSince = since
-            return now - since >= Self.conflictPatience ? .stop(.conflict(platform, detail)) : .wait(Self.conflictPause)
+            return now - since >= Self.conflictTimeout ? .stop(.conflict(platform, detail)) : .wait(Self.conflictPause)
         case .unavailable, .chatUnavailable, .chatMigrated, .messageGone, .rejected, .fileRefused, .fileTooLarge:
             failures += 1
             unreachableSince = unreachableSince ?? start

@@ -15,7 +15,7 @@ struct PlatformSender: Sendable {
     }
 
     let platform: any MessagingPlatform
-    let postman: Postman
+    let deliverer: Deliverer
     let duties: Duties
     let environment: DeliveryEnvironment
     let mailbox = Mailbox<Event>()
@@ -88,7 +88,7 @@ struct PlatformSender: Sendable {
         let limit = work.state.free(at: moment.instant)
         let holds = work.state.holds(for: name, at: moment.instant)
         let selection = try? await environment.retryingStore {
-            try await postman.store.nextOutgoing(
+            try await deliverer.store.nextOutgoing(
                 at: moment.date, limit: limit, holds: holds, under: duties.leases(serving: [name]))
         }
         let started = selection.map { work.state.begin($0, of: limit, at: moment.instant) } ?? []
@@ -111,7 +111,7 @@ struct PlatformSender: Sendable {
     {
         work.watch.begin(at: moment.instant)
         scheduleCheck(after: moment, &work, in: &group)
-        group.addTask { mailbox.send(.finished(await postman.deliver(entry))) }
+        group.addTask { mailbox.send(.finished(await deliverer.deliver(entry))) }
     }
 
     /// Schedules a check for when the platform will have left everything unanswered for too long.
@@ -150,6 +150,6 @@ struct PlatformSender: Sendable {
     private func isNothingLeft(_ state: SenderState) async -> Bool {
         guard state.outlook != .empty, duties.has(.serving(name)) else { return true }
         // The last look may have left what was delivered since.
-        return (try? await postman.store.backlog().pendingMessages) == 0
+        return (try? await deliverer.store.backlog().pendingMessages) == 0
     }
 }

@@ -34,12 +34,12 @@ public struct Sender: Service {
         let duties = duties ?? Duties(alone: environment)
         let senders = platforms.map { platform in
             let environment = environment.labelled("sender", platform: platform.platform)
-            let postman = Postman(
+            let deliverer = Deliverer(
                 store: store, platform: platform, draw: draw, speak: speak, environment: environment,
                 mayDeliver: { duties.has(.serving(platform.platform)) })
             return (
                 platform.platform,
-                PlatformSender(platform: platform, postman: postman, duties: duties, environment: environment)
+                PlatformSender(platform: platform, deliverer: deliverer, duties: duties, environment: environment)
             )
         }
         self.senders = Dictionary(senders, uniquingKeysWith: { first, _ in first })

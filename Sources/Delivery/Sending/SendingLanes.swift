@@ -6,7 +6,7 @@
 struct SendingLanes: Hashable {
     /// How long the single lane may be busy without a break before the others open. Two seconds is the response time that
     /// people expect in a conversation (R. B. Miller 1968, "Response time in man-computer conversational transactions").
-    static let patience = Duration.seconds(2)
+    static let backlogDelay = Duration.seconds(2)
 
     /// The number of lanes in a crowd.
     private let most: Int
@@ -19,7 +19,7 @@ struct SendingLanes: Hashable {
 
     /// When the other lanes open unless the single lane becomes free first; `nil` if it is free or all lanes are open.
     var opening: ContinuousClock.Instant? {
-        isBehind ? nil : fullSince.map { $0 + Self.patience }
+        isBehind ? nil : fullSince.map { $0 + Self.backlogDelay }
     }
 
     /// The number of messages that may be started while `underWay` are in flight.

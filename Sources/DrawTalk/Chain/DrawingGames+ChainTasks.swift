@@ -81,7 +81,7 @@ extension DrawingGames {
         // The bot may have been down when it was sent.
         guard input.date <= task.deadline else {
             // Much later, a message is about something else.
-            guard input.date.timeIntervalSince(task.deadline) < Self.patience else { return false }
+            guard input.date.timeIntervalSince(task.deadline) < Self.grace else { return false }
             say(chainPrivate(.late))
             return true
         }
@@ -90,7 +90,7 @@ extension DrawingGames {
         return true
     }
 
-    private static let patience: TimeInterval = 60
+    private static let grace: TimeInterval = 60
 
     /// Takes a reading for the drawing that a chain game asked for.
     /// - Returns: whether it was.

@@ -112,7 +112,7 @@ extension DrawingGames {
 }
 
 extension GrayImage {
-    /// Ink dark on white. Throws when there is no drawing, or when it is not what it says it is.
+    /// Ink dark on white. Throws when there is no drawing, or when its size and its bytes disagree.
     init(_ bitmap: SketchReading.Bitmap?) throws {
         guard let bitmap, (1...Self.longestSide).contains(bitmap.side), bitmap.ink.count == bitmap.side * bitmap.side
         else { throw NoDrawing() }

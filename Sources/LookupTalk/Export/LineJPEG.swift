@@ -5,7 +5,7 @@ internal import PhotoReading
 
 /// The picture of a line that the recognition worker cut from a photo, as a small JPEG for the word's card.
 enum LineJPEG {
-    /// `nil` when the excerpt is not what it says it is, or can't be made small enough.
+    /// `nil` if the excerpt's size and its bytes disagree, or if it can't be compressed enough.
     static func data(of excerpt: PageReading.Excerpt) -> Data? {
         guard let picture = GrayImage(excerpt) else { return nil }
         let small = picture.scaledDown(maximumSide: LinePicture.widest).rgb
@@ -19,7 +19,7 @@ enum LineJPEG {
 }
 
 extension GrayImage {
-    /// `nil` when the excerpt is not what it says it is.
+    /// `nil` if the excerpt's size and its bytes disagree.
     init?(_ excerpt: PageReading.Excerpt) {
         guard excerpt.width > 0, excerpt.height > 0, excerpt.width <= Self.longestSide,
             excerpt.height <= Self.longestSide,

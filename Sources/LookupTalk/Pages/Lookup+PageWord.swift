@@ -72,7 +72,7 @@ extension Lookup {
         }.prefix(Self.nearWords).map(\.self)
     }
 
-    /// The card's text. Below a picture there may be no place for the sentence of an earlier meeting.
+    /// The card's text. A caption may be too short for the sentence in which the word was met earlier.
     private func text(of card: WordCard, below picture: OutgoingMessage.Picture?) -> RichText {
         var met = meeting(before: card)
         let text = language.rich(card.text(met: met))
@@ -124,7 +124,7 @@ extension Lookup {
 }
 
 extension MarkedLineScene {
-    /// `nil` when the excerpt is not what it says it is.
+    /// `nil` if the excerpt's size and its bytes disagree.
     fileprivate init?(_ excerpt: PageReading.Excerpt) {
         guard let crop = GrayImage(excerpt) else { return nil }
         let box = excerpt.box

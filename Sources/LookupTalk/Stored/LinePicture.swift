@@ -36,6 +36,6 @@ package struct LinePicture: Codable, Hashable, Sendable {
     package static let limit = 200
     /// The most bytes of a picture: 40 KiB. A line of print has about ten.
     package static let byteLimit = 40 << 10
-    /// The most pixels of its width.
+    /// The largest width, in pixels.
     package static let widest = 800
 }

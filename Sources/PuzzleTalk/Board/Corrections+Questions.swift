@@ -41,7 +41,7 @@ extension Corrections {
         return core.button(.noLetter, PuzzleButton(verb, id: game.id, letter.description))
     }
 
-    /// An answer to a question: the letter taken stays, or another takes its place.
+    /// Answers a question about a letter: keeps the letter read, or replaces it.
     mutating func answer(_ asked: Letter, is letter: Letter, in game: Game) throws {
         guard asked == letter else { return try replace(asked, with: letter, in: game) }
         var notes = core.notes(of: game)

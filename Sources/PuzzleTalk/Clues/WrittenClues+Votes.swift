@@ -61,6 +61,6 @@ extension WrittenClues {
         Toast(language.plain(ClueToastText(toast: Chosen(toast))))
     }
 
-    /// More would hide the dictionary's clue.
+    /// The most written clues shown, so that the dictionary's clue stays visible.
     private static let mostWritten = 2
 }

@@ -8,7 +8,7 @@ struct ServerEnd {
     let features: StoredFeatures
 
     /// The time limit of a statement. Deleting or comparing a large table takes long.
-    private static let patience = Duration.seconds(600)
+    private static let answerTimeout = Duration.seconds(600)
 
     /// Migrates the tables as a start of the bot does, and reads one snapshot of them.
     func read(_ body: (any MoveEnd) throws -> Void) throws {
@@ -34,7 +34,7 @@ struct ServerEnd {
 
     private func open() throws -> Session {
         let connection = try PostgresConnection(
-            address, options: PostgresConnection.Options(answerTimeout: Self.patience))
+            address, options: PostgresConnection.Options(answerTimeout: Self.answerTimeout))
         try PostgresSchema(features).migrate(connection)
         let name = connection.description
         return Session(name: name, db: PostgresSession(connection))

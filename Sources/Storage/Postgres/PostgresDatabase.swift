@@ -6,19 +6,19 @@ import Synchronization
 /// A database on a PostgreSQL server. Connects at the first use, and again after the connection was lost.
 final class PostgresDatabase: SQLDatabase, Sendable {
     private let address: String
-    private let patience: Duration
+    private let timeout: Duration
     /// Locked only by the thread that calls ``withConnection(_:)``.
     private let connection = Mutex<PostgresSession?>(nil)
 
     /// - Parameter address: a connection string of libpq, such as `postgres://user@host/database`.
-    /// - Parameter patience: the time limit of connecting and of each statement.
-    init(_ address: String, patience: Duration = .seconds(60)) {
+    /// - Parameter timeout: the time limit of connecting and of each statement.
+    init(_ address: String, timeout: Duration = .seconds(60)) {
         self.address = address
-        self.patience = patience
+        self.timeout = timeout
     }
 
     private var options: PostgresConnection.Options {
-        PostgresConnection.Options(connectTimeout: min(patience, .seconds(10)), answerTimeout: patience)
+        PostgresConnection.Options(connectTimeout: min(timeout, .seconds(10)), answerTimeout: timeout)
     }
 
     func withConnection(_ body: (any SQLConnection) -> Void) throws {

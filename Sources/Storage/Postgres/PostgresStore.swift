@@ -44,14 +44,14 @@ public struct PostgresStore: DatabaseStore, SQLStore {
             thread = DatabaseThread(PostgresDatabase(address), committed: committed)
             asideThread = DatabaseThread(PostgresDatabase(address), committed: { _ in })
             leaseThread = DatabaseThread(
-                PostgresDatabase(address, patience: Self.leasePatience), committed: { _ in })
+                PostgresDatabase(address, timeout: Self.leaseTimeout), committed: { _ in })
         } catch let error as PostgresError {
             throw StorageError(error)
         }
     }
 
     /// Shorter than any lease, so that there is time for another attempt.
-    private static let leasePatience = Duration.seconds(3)
+    private static let leaseTimeout = Duration.seconds(3)
 
     public var executor: any TaskExecutor { thread }
 

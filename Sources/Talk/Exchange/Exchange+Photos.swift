@@ -5,7 +5,7 @@ internal import PhotoReading
 
 extension Exchange {
     /// The photos of an album arrive one by one, and no platform marks the last. Each one delays the job by this many seconds.
-    static let albumPatience: TimeInterval = 1.2
+    static let albumDelay: TimeInterval = 1.2
 
     mutating func photoArrived(_ photo: PhotoReference, in message: IncomingMessage) {
         expectReading(
@@ -46,7 +46,7 @@ extension Exchange {
     }
 
     private mutating func read(_ pending: PendingPhoto, isFirst: Bool) {
-        let due = pending.albumID == nil ? now : now.addingTimeInterval(Self.albumPatience)
+        let due = pending.albumID == nil ? now : now.addingTimeInterval(Self.albumDelay)
         effects.jobs.append(
             Job(
                 id: pending.jobID, chat: state.chat,

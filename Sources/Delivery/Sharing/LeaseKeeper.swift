@@ -4,7 +4,7 @@ import ServiceLifecycle
 
 /// Acquires duties and renews their leases while the bot runs. Releases them at shutdown, after all services that use
 /// them.
-struct DutyKeeper: Service {
+struct LeaseKeeper: Service {
     let duties: Duties
     let sharing: any Sharing
     let environment: DeliveryEnvironment

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Notifies other processes on the same database of the work that this one leaves them, and passes their notifications
 /// to this process's services.
-struct NewsDesk: Service {
+struct Notifier: Service {
     private let sharing: any Sharing
     private let process: String
     private var heard: @Sendable (Set<News>) -> Void = { _ in }
@@ -15,11 +15,11 @@ struct NewsDesk: Service {
         self.process = process
     }
 
-    /// A copy of the desk that calls `heard` with notifications from other processes.
-    func hearing(_ heard: @escaping @Sendable (Set<News>) -> Void) -> NewsDesk {
-        var desk = self
-        desk.heard = heard
-        return desk
+    /// A copy that calls `heard` with notifications from other processes.
+    func hearing(_ heard: @escaping @Sendable (Set<News>) -> Void) -> Notifier {
+        var notifier = self
+        notifier.heard = heard
+        return notifier
     }
 
     /// Sends `news` to the others soon, together with any news that arrives until then.
@@ -29,7 +29,7 @@ struct NewsDesk: Service {
         await cancelWhenGracefulShutdown {
             await withDiscardingTaskGroup { group in
                 group.addTask { for await news in sharing.news(except: process) { heard(news) } }
-                for await _ in waiting.bell.events {
+                for await _ in waiting.arrivals.events {
                     // A failure is harmless: the others also poll.
                     try? await sharing.tell(waiting.take(), from: process)
                 }
@@ -40,7 +40,7 @@ struct NewsDesk: Service {
 
     /// The news that is not sent yet.
     private final class Outgoing: Sendable {
-        let bell = Mailbox<Void>()
+        let arrivals = Mailbox<Void>()
         private let news = Mutex<Set<News>>([])
 
         func add(_ one: News) {
@@ -48,7 +48,7 @@ struct NewsDesk: Service {
                 defer { news.insert(one) }
                 return news.isEmpty
             }
-            if isFirst { bell.send(()) }
+            if isFirst { arrivals.send(()) }
         }
 
         func take() -> Set<News> {

@@ -4,7 +4,7 @@ import Logging
 import Messaging
 
 /// Delivers one outbox entry to its platform and records the outcome.
-struct Postman: Sendable {
+struct Deliverer: Sendable {
     let store: any OutgoingStore & StoreUpkeep
     let platform: any MessagingPlatform
     let draw: MessageFlow.Draw

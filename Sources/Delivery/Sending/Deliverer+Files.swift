@@ -3,7 +3,7 @@ import Logging
 import Messaging
 
 /// Making the files of messages, and sending messages without them.
-extension Postman {
+extension Deliverer {
     /// The message with its picture drawn; without one when it can't be drawn, for the text says the same.
     func drawn(_ message: OutgoingMessage) async -> OutgoingMessage {
         guard let picture = message.action.content?.picture, picture.form == .scene else { return message }

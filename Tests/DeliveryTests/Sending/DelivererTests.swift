@@ -7,12 +7,12 @@ import Testing
 
 @testable import Delivery
 
-@Suite("The postman")
-struct PostmanTests {
+@Suite("The deliverer")
+struct DelivererTests {
     private let clock = ManualClock()
 
-    private func postman(_ bench: Bench, draw: @escaping MessageFlow.Draw = MessageFlow.drawNothing) -> Postman {
-        Postman(
+    private func deliverer(_ bench: Bench, draw: @escaping MessageFlow.Draw = MessageFlow.drawNothing) -> Deliverer {
+        Deliverer(
             store: bench.store, platform: bench.platform, draw: draw, environment: bench.environment)
     }
 
@@ -31,14 +31,14 @@ struct PostmanTests {
             bench.platform.failDelivery(of: "hello", .unavailable("reset"))
             let entry = try await next(bench)
             #expect(entry.attempts == attempt)
-            let delivery = await postman(bench).deliver(entry)
+            let delivery = await deliverer(bench).deliver(entry)
             #expect(delivery.entry == entry)
             #expect(delivery.outcome == .postponed(.seconds(seconds), isRateLimited: false))
             let due = try await bench.postponed(at: clock.date)
             #expect(due == clock.date.addingTimeInterval(seconds))
             clock.advance(by: seconds)
         }
-        #expect(await postman(bench).deliver(try await next(bench)).outcome == .settled(leavesMore: false))
+        #expect(await deliverer(bench).deliver(try await next(bench)).outcome == .settled(leavesMore: false))
         #expect(bench.platform.texts == ["hello"])
         #expect(bench.environment.counters.value(of: .deliveriesPostponed) == 7)
         #expect(bench.environment.counters.value(of: .messagesDelivered) == 1)
@@ -54,9 +54,9 @@ struct PostmanTests {
         let content = OutgoingMessage.Content(RichText(plain: "a blank"), voice: .init(words: "a blank"))
         for fails in [false, true] {
             try await bench.enqueue(OutgoingMessage(chat: .ana, action: .send(content)))
-            var postman = postman(bench)
-            if !fails { postman.speak = { .init(ogg: Data($0.words.utf8), milliseconds: 7) } }
-            _ = await postman.deliver(try await next(bench))
+            var deliverer = deliverer(bench)
+            if !fails { deliverer.speak = { .init(ogg: Data($0.words.utf8), milliseconds: 7) } }
+            _ = await deliverer.deliver(try await next(bench))
         }
         let sent = bench.platform.delivered.map(\.message.action.content)
         #expect(sent[0]?.voice?.recording == .init(ogg: Data("a blank".utf8), milliseconds: 7))
@@ -70,7 +70,7 @@ struct PostmanTests {
         photo.picture = .init(png: Data("photo".utf8), alternativeText: "a photo")
         for content in [Self.scene, photo] {
             try await bench.enqueue(OutgoingMessage(chat: .ana, action: .send(content)))
-            _ = await postman(bench) { Data("drawn ".utf8) + $0 }.deliver(try await next(bench))
+            _ = await deliverer(bench) { Data("drawn ".utf8) + $0 }.deliver(try await next(bench))
         }
         let pictures = bench.platform.delivered.map(\.message.action.content?.picture)
         #expect(pictures[0] == .init(png: Data("drawn yacht".utf8), alternativeText: "a board"))
@@ -83,18 +83,18 @@ struct PostmanTests {
         let holds = Mutex(true)
         try await bench.enqueue(OutgoingMessage(chat: .ana, action: .send(Self.scene)))
         let entry = try await next(bench)
-        var frozen = postman(bench) { picture in
+        var frozen = deliverer(bench) { picture in
             holds.withLock { $0 = false }
             return picture
         }
         frozen.mayDeliver = { holds.withLock { $0 } }
         #expect(await frozen.deliver(entry).outcome == .settled(leavesMore: true))
         #expect(bench.platform.attempts.isEmpty)
-        var late = postman(bench)
+        var late = deliverer(bench)
         late.mayDeliver = { false }
         #expect(await late.deliver(entry).outcome == .settled(leavesMore: true))
         #expect(try await next(bench) == entry, "It is still to be sent.")
-        #expect(await postman(bench).deliver(entry).outcome == .settled(leavesMore: false))
+        #expect(await deliverer(bench).deliver(entry).outcome == .settled(leavesMore: false))
     }
 
     @Test("sends a scene that can't be drawn in words, and tells the operator")
@@ -103,7 +103,7 @@ struct PostmanTests {
         let bench = try Bench(clock: clock.clock, logger: recorder.logger)
         try await bench.enqueue(
             OutgoingMessage(chat: .ana, action: .edit(.message(MessageID(rawValue: "7")), Self.scene)))
-        #expect(await postman(bench).deliver(try await next(bench)).outcome == .settled(leavesMore: false))
+        #expect(await deliverer(bench).deliver(try await next(bench)).outcome == .settled(leavesMore: false))
         let sent = try #require(bench.platform.delivered.first?.message.action)
         #expect(sent == .edit(.message(MessageID(rawValue: "7")), .init(RichText(plain: "a board"))))
         #expect(recorder.lines.contains { $0.hasPrefix("error a picture could not be drawn") })
@@ -117,7 +117,7 @@ struct PostmanTests {
         try await bench.enqueue(.say("hello"))
         bench.platform.failDelivery(of: "hello", error)
         #expect(
-            await postman(bench).deliver(try await next(bench)).outcome
+            await deliverer(bench).deliver(try await next(bench)).outcome
                 == .postponed(.seconds(1), isRateLimited: false))
         #expect(try await bench.store.backlog().pendingMessages == 1)
     }
@@ -129,7 +129,7 @@ struct PostmanTests {
         try await bench.enqueue(.say("hello"))
         bench.platform.failDelivery(of: "hello", strangely: Strange())
         #expect(
-            await postman(bench).deliver(try await next(bench)).outcome
+            await deliverer(bench).deliver(try await next(bench)).outcome
                 == .postponed(.seconds(1), isRateLimited: false))
     }
 
@@ -140,7 +140,7 @@ struct PostmanTests {
         for _ in 0..<2 {
             bench.platform.failDelivery(of: "hello", .rateLimited(retryAfterSeconds: 7))
             #expect(
-                await postman(bench).deliver(try await next(bench)).outcome
+                await deliverer(bench).deliver(try await next(bench)).outcome
                     == .postponed(.seconds(7.1), isRateLimited: true))
             clock.advance(by: 8)
         }
@@ -153,7 +153,7 @@ struct PostmanTests {
         let bench = try Bench(clock: clock.clock)
         try await bench.enqueue(.say("hello"))
         bench.platform.failDelivery(of: "hello", error)
-        #expect(await postman(bench).deliver(try await next(bench)).outcome == .settled(leavesMore: true))
+        #expect(await deliverer(bench).deliver(try await next(bench)).outcome == .settled(leavesMore: true))
         let backlog = try await bench.store.backlog()
         #expect(backlog.pendingMessages == 0 && backlog.undeliverable == 1)
         #expect(bench.environment.counters.value(of: .messagesGivenUp) == 1)
@@ -171,9 +171,9 @@ struct PostmanTests {
                     action: text == "board" ? .send(content, handle: handle) : .edit(.handle(handle), content)))
             if text == "a find" {
                 bench.platform.failDelivery(of: "edit: \(text)", .messageGone("message to edit not found"))
-                #expect(await postman(bench).deliver(try await next(bench)).outcome == .settled(leavesMore: true))
+                #expect(await deliverer(bench).deliver(try await next(bench)).outcome == .settled(leavesMore: true))
             }
-            #expect(await postman(bench).deliver(try await next(bench)).outcome == .settled(leavesMore: false))
+            #expect(await deliverer(bench).deliver(try await next(bench)).outcome == .settled(leavesMore: false))
             clock.advance(by: 10)
         }
         let actions = bench.platform.delivered.map(\.message.action)
@@ -191,7 +191,7 @@ struct PostmanTests {
         let message = OutgoingMessage.Target.message(MessageID(rawValue: "7"))
         try await bench.enqueue(OutgoingMessage(chat: .ana, action: .editKeyboard(message, nil)))
         bench.platform.failDelivery(of: "other", .messageGone("message to edit not found"))
-        #expect(await postman(bench).deliver(try await next(bench)).outcome == .settled(leavesMore: true))
+        #expect(await deliverer(bench).deliver(try await next(bench)).outcome == .settled(leavesMore: true))
         #expect(try await bench.store.backlog().undeliverable == 1)
         #expect(bench.environment.counters.value(of: .messagesGivenUp) == 1)
     }
@@ -202,7 +202,7 @@ struct PostmanTests {
         try await bench.enqueue(OutgoingMessage(chat: .ana, action: .showActivity(.typing)))
         bench.platform.failDelivery(of: "activity", .rateLimited(retryAfterSeconds: 3))
         #expect(
-            await postman(bench).deliver(try await next(bench)).outcome
+            await deliverer(bench).deliver(try await next(bench)).outcome
                 == .postponed(.seconds(3.1), isRateLimited: true))
         #expect(try await bench.store.backlog().pendingMessages == 0)
         #expect(bench.environment.counters.value(of: .deliveriesPostponed) == 1)
@@ -214,9 +214,9 @@ struct PostmanTests {
         try await bench.enqueue(.say("hello"))
         let entry = try await next(bench)
         bench.platform.holdDeliveries(at: Barrier())
-        let delivery = await Task { [postman = postman(bench)] in
+        let delivery = await Task { [deliverer = deliverer(bench)] in
             withUnsafeCurrentTask { $0?.cancel() }
-            return await postman.deliver(entry)
+            return await deliverer.deliver(entry)
         }.value
         #expect(delivery.outcome == .settled(leavesMore: true))
         #expect(try await next(bench) == entry)
@@ -231,7 +231,7 @@ struct PostmanTests {
         let start = clock.date
         for _ in 1..<OutboxEntry.mostAttempts {
             bench.platform.failDelivery(of: "poison", .unavailable("Internal Server Error"))
-            let delivery = await postman(bench).deliver(try await next(bench))
+            let delivery = await deliverer(bench).deliver(try await next(bench))
             guard case .postponed(let pause, isRateLimited: false) = delivery.outcome else {
                 Issue.record("\(delivery.outcome)")
                 return
@@ -240,9 +240,9 @@ struct PostmanTests {
         }
         #expect(clock.date.timeIntervalSince(start) > 3 * 3600)
         bench.platform.failDelivery(of: "poison", .unavailable("Internal Server Error"))
-        #expect(await postman(bench).deliver(try await next(bench)).outcome == .settled(leavesMore: true))
+        #expect(await deliverer(bench).deliver(try await next(bench)).outcome == .settled(leavesMore: true))
         #expect(recorder.lines.contains { $0.hasPrefix("error set a message aside") })
-        _ = await postman(bench).deliver(try await next(bench))
+        _ = await deliverer(bench).deliver(try await next(bench))
         #expect(bench.platform.texts == ["next"])
         #expect(try await bench.store.backlog().undeliverable == 1)
     }
@@ -256,11 +256,11 @@ struct PostmanTests {
             bench.platform.failDelivery(of: "hello", .unavailable("reset"))
             let entry = try await next(bench)
             #expect(entry.attempts == 0)
-            let outcome = await postman(bench).deliver(entry).outcome
+            let outcome = await deliverer(bench).deliver(entry).outcome
             #expect(outcome == .postponed(.seconds(pause), isRateLimited: false))
             clock.advance(by: pause)
         }
-        #expect(await postman(bench).deliver(try await next(bench)).outcome == .settled(leavesMore: false))
+        #expect(await deliverer(bench).deliver(try await next(bench)).outcome == .settled(leavesMore: false))
     }
 
     @Test(
@@ -279,9 +279,9 @@ struct PostmanTests {
         for content in contents {
             bench.platform.failDelivery(of: content.text.markup, error)
             try await bench.enqueue(OutgoingMessage(chat: .ana, action: .send(content)))
-            var postman = postman(bench)
-            postman.speak = { .init(ogg: Data($0.words.utf8), milliseconds: 7) }
-            #expect(await postman.deliver(try await next(bench)).outcome == .settled(leavesMore: false))
+            var deliverer = deliverer(bench)
+            deliverer.speak = { .init(ogg: Data($0.words.utf8), milliseconds: 7) }
+            #expect(await deliverer.deliver(try await next(bench)).outcome == .settled(leavesMore: false))
         }
         let sent = bench.platform.delivered.compactMap(\.message.action.content)
         #expect(sent.map(\.text.plain) == ["board\nA board", "A board", "clue", "a.csv"])
@@ -303,7 +303,7 @@ struct PostmanTests {
         #expect(content.withoutFile?.audience == .onePerson(reader))
         bench.platform.failDelivery(of: "draw it", .fileRefused("IMAGE_PROCESS_FAILED"))
         try await bench.enqueue(OutgoingMessage(chat: group, action: .send(content)))
-        _ = await postman(bench).deliver(try await next(bench))
+        _ = await deliverer(bench).deliver(try await next(bench))
         let sent = bench.platform.delivered.map(\.message)
         #expect(sent.compactMap(\.action.content?.text.plain) == ["draw it\na bee"])
         #expect(sent.allSatisfy { $0.chat == .ana || $0.action.content?.audience == .onePerson(reader) })
@@ -315,7 +315,7 @@ struct PostmanTests {
         bench.platform.failDelivery(of: "reaction", .chatUnavailable("no reactions here"))
         try await bench.enqueue(
             .say("hello"), OutgoingMessage(chat: .ana, action: .react(MessageID(rawValue: "1"), emoji: "👍")))
-        for _ in 0..<2 { _ = await postman(bench).deliver(try await next(bench)) }
+        for _ in 0..<2 { _ = await deliverer(bench).deliver(try await next(bench)) }
         #expect(bench.platform.texts == ["hello"])
         #expect(try await bench.store.backlog().undeliverable == 1)
     }
@@ -328,7 +328,7 @@ struct PostmanTests {
         }
         try await bench.enqueue(.say("hello"))
         let entry = try await next(bench)
-        async let delivery = postman(bench).deliver(entry)
+        async let delivery = deliverer(bench).deliver(entry)
         for pause in [0.1, 0.2] {
             try await clock.waitForPause(of: pause)
             clock.advance(by: pause)
@@ -348,7 +348,7 @@ struct PostmanTests {
         for entry in try await bench.store.nextOutgoing(
             at: clock.date, limit: 2, holds: OutgoingHolds(platforms: [.telegram]))
         {
-            _ = await postman(bench).deliver(entry)
+            _ = await deliverer(bench).deliver(entry)
         }
         let lines = recorder.lines.filter { $0.contains("delivery failed") }
         #expect(lines.map { $0.prefix { $0 != " " } } == ["debug", "warning"])
