@@ -1,4 +1,5 @@
 import BotState
+import Checksum
 import Conversation
 import Foundation
 import Messaging

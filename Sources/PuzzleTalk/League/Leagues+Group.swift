@@ -84,7 +84,8 @@ extension Leagues {
         let lines = standings.lines.map { line in
             LeagueDayText.Line(
                 place: line.place, name: shortName(line.name), points: Quantity(line.entry.points),
-                maximum: line.entry.maximum, rank: language.title(of: line.rank), pangrams: Quantity(line.pangrams.count),
+                maximum: line.entry.maximum, rank: language.title(of: line.rank),
+                pangrams: Quantity(line.pangrams.count),
                 only: Quantity(line.only?.count ?? 0))
         }
         let waiting = standings.waiting.map { shortName($0) }
@@ -112,7 +113,8 @@ extension Leagues {
 
     /// Each pangram with those who found it.
     private func pangrams(of standings: LeagueDay) -> [LeagueWordsText.Line] {
-        let all = standings.lines.flatMap { line in line.pangrams.map { (resources.written($0, on: line.entry.board), line) }
+        let all = standings.lines.flatMap { line in
+            line.pangrams.map { (resources.written($0, on: line.entry.board), line) }
         }
         return Dictionary(grouping: all) { $0.0 }.sorted { $0.key < $1.key }.map { word, finders in
             .init(name: WordLine.joined(finders.map { shortName($0.1.name) }), words: word)
