@@ -53,7 +53,8 @@ package struct MessageReader {
             return .correction(correction)
         }
         let guesses = try self.guesses(in: message)
-        if board != nil, let claim = PuzzleClaim(message.tokens, in: language) {
+        // "Vale yacht?" asks, and changes nothing.
+        if board != nil, !message.isQuestion, let claim = PuzzleClaim(message.tokens, in: language) {
             // "Tomo mocar" are two guesses on a board that has both words.
             return try guesses.isEmpty || !guesses.allSatisfy(isWord)
                 ? .claim(claim.spelled(as: message, on: board)) : .guesses(guesses, alsoCommand: nil)
@@ -251,7 +252,8 @@ package struct MessageReader {
 
     /// A claim about a word that the board may have: "it took ages" is about something else.
     private func overheardClaim(_ message: MessageText, on board: Board) -> PuzzleClaim? {
-        guard let claim = PuzzleClaim(message.tokens, in: language)?.spelled(as: message, on: board),
+        guard !message.isQuestion,
+            let claim = PuzzleClaim(message.tokens, in: language)?.spelled(as: message, on: board),
             let word = claim.word, board.admits(word)
         else { return nil }
         return claim

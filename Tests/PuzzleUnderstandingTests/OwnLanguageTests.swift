@@ -267,4 +267,42 @@ struct OwnLanguageTests {
         #expect(PuzzleRequest(plain: MessageText(text), in: texts.language(for: code)) == nil)
         #expect(try command(in: text, code: code) == "new")
     }
+
+    // MARK: Sentences that hold the words of a command
+
+    @Test(
+        "thanks for something ask for nothing",
+        arguments: [
+            ("en", "thanks for the hint"), ("en", "thank you for your help!"), ("de", "danke für den Tipp"),
+            ("es", "gracias por la pista"), ("fr", "merci pour l'indice"), ("ca", "gràcies per la pista"),
+        ])
+    func thanksForSomething(code: String, text: String) throws {
+        #expect(try intent(of: text, in: code) == .thanks)
+    }
+
+    @Test(
+        "“how many more” asks for the words that are left, not for more of a clue",
+        arguments: [
+            ("en", "how many more?"), ("en", "how much more"), ("de", "wie viele noch"), ("es", "¿cuántas más?"),
+            ("fr", "combien encore"), ("ca", "quantes més"),
+        ])
+    func howManyMore(code: String, text: String) throws {
+        #expect(try command(in: text, code: code) == "found")
+    }
+
+    @Test(
+        "a question whether a word counts changes nothing",
+        arguments: [("es", "¿hyena vale?"), ("ca", "val hyena?"), ("de", "zählt hyena?"), ("fr", "hyena compte ?")])
+    func questionIsNoClaim(code: String, text: String) throws {
+        if case .claim = try intent(of: text, in: code) { Issue.record("\(text) is read as a claim") }
+    }
+
+    @Test(
+        "a language has more names than one",
+        arguments: [
+            ("castellano", "es"), ("castellà", "es"), ("Kastilisch", "es"), ("valencià", "ca"), ("Catalan", "ca"),
+        ])
+    func languageNames(name: String, code: String) {
+        #expect(texts.language(called: name)?.code == code)
+    }
 }

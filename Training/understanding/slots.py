@@ -14,9 +14,9 @@ from variants import Variants
 
 BITS = 15
 BUCKETS = 1 << BITS
-TAGS = ["", "word", "prefix", "letters"]
+TAGS = ["", "word", "prefix", "letters", "title"]
 # Lengths, hours, languages and cities are found by grammars and lists.
-ALIKE = {"words": "word"}
+ALIKE = {"words": "word", "board": "letters"}
 # In so many examples a word stands outside of all slots before it counts as known.
 COMMON = 4
 

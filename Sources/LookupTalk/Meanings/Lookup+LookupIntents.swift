@@ -13,6 +13,7 @@ extension Lookup {
             let isSkip = request.intent == .quizSkip
             return try answerInQuiz(isSkip ? anyText(\.unknown) : request.words.first ?? request.text)
         case .cancel where lookup.quiz != nil: return try answerInQuiz(anyText(\.enough))
+        case .book: chooseBook(title(in: request))
         case .words: try showVocabulary("")
         case .removeWord: try removeWords(request)
         case .remind: setReminder(HourPhrase(request.text, in: language)?.argument ?? "")
@@ -33,6 +34,15 @@ extension Lookup {
 
     /// The most words of a sentence that are explained, each in a message.
     private static let mostExplained = 3
+
+    /// The title that the sentence names, as it was typed; nothing if it names none.
+    private func title(in request: IntentRequest) -> String {
+        guard let stretches = request.slots["title"], let first = stretches.first, let last = stretches.last,
+            let start = request.text.range(of: first), let end = request.text.range(of: last, options: .backwards),
+            start.lowerBound < end.upperBound
+        else { return request.slots["title"]?.joined(separator: " ") ?? "" }
+        return String(request.text[start.lowerBound..<end.upperBound])
+    }
 
     private mutating func removeWords(_ request: IntentRequest) throws {
         guard let word = request.words.first else { return try showVocabulary("") }

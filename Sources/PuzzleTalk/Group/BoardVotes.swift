@@ -22,6 +22,18 @@ struct BoardVotes: BoardPart {
         sayVote(language.rich(voteText(of: voted)), keyboard: voteKeyboard(of: voted))
     }
 
+    /// Takes back the sender's vote, and shows how the open vote stands.
+    /// - Returns: whether a vote is open.
+    mutating func voteAgainst() -> Bool {
+        guard !isRacing, var game = core.activeGame, self[Sentences.self].hasOpenVote else { return false }
+        if let person = input.sender?.id, game.member(person)?.wantsReveal ?? false {
+            game.update(person) { $0.wantsReveal = false }
+            core.store(game)
+        }
+        sayVote(language.rich(voteText(of: game)), keyboard: voteKeyboard(of: game))
+        return true
+    }
+
     /// Asks the group to vote. An earlier question loses its buttons.
     mutating func sayVote(_ text: RichText, keyboard: Keyboard) {
         retireVote()

@@ -10,8 +10,9 @@ extension GroupPuzzle {
             try perform(named: GroupCommand.language.rawValue, argument: languageName(in: request))
             return true
         }
+        if request.intent == .voteNo { return self[BoardVotes.self].voteAgainst() }
         // A plain “yes” asks for no vote; it may be meant for something else.
-        if request.intent == .voteYes, !self[Sentences.self].puzzleCircumstances.contains(.vote) { return false }
+        if request.intent == .voteYes, !self[Sentences.self].hasOpenVote { return false }
         guard let command = Self.groupCommands[request.intent] else { return false }
         try perform(named: command.rawValue)
         return true
@@ -22,10 +23,10 @@ extension GroupPuzzle {
         .challenge: .challenge, .settings: .settings,
     ]
 
-    /// The language that the sentence names; nothing if it names none.
+    /// The language that the sentence names, the last of several: “not in German, in English”. Nothing if it names none.
     private func languageName(in request: IntentRequest) -> String {
         let message = request.message
-        return zip(message.tokens, message.spelled).lazy.flatMap { [$1, $0] }.first {
+        return zip(message.tokens, message.spelled).reversed().lazy.flatMap { [$1, $0] }.first {
             $0.count > 2 && resources.texts.language(called: $0) != nil
         } ?? ""
     }

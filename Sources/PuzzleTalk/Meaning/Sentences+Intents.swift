@@ -12,8 +12,14 @@ extension Sentences {
         var found: Set<ChatCircumstance> = [.board]
         if hasOpenClue { found.insert(.clue) }
         if game.finds.isEmpty, core.puzzle.boards[game.id]?.evidence != nil { found.insert(.page) }
-        if isGroup, game.members.contains(where: \.wantsReveal) { found.insert(.vote) }
+        if hasOpenVote { found.insert(.vote) }
         return found
+    }
+
+    /// Whether the group was asked whether all words are to be shown, and has not decided.
+    var hasOpenVote: Bool {
+        guard isGroup, let game = core.activeGame else { return false }
+        return core.group.vote != nil || game.members.contains(where: \.wantsReveal)
     }
 
     /// - Returns: whether the intent is one about the board.
@@ -22,7 +28,7 @@ extension Sentences {
             try core.handle(command)
             return true
         }
-        if let wish = HintWish(request, in: language) {
+        if let board = core.activeGame?.board, let wish = HintWish(request, on: board, in: language) {
             try self[Hints.self].giveHint(wish)
             return true
         }
@@ -36,6 +42,20 @@ extension Sentences {
         .showBoard: .board, .undo: .undo, .resume: .resume, .decline: .fix,
     ]
 
+    /// Whether `command` is an answer to `intent`.
+    static func serves(_ command: PuzzleCommand, _ intent: IntentName) -> Bool {
+        switch command {
+        case .again: [.more, .showBoard, .clueQuestion, .revealWord].contains(intent)
+        case .rephrase, .more: [.more, .letter, .length].contains(intent)
+        case .initial: intent == .letter
+        case .length: intent == .length
+        case .skip: intent == .nextClue
+        case .new: [.newBoard, .randomPuzzle].contains(intent)
+        case .fix: [.fixLetter, .decline].contains(intent)
+        default: commands[intent] == command
+        }
+    }
+
     private mutating func carryOutWithoutCommand(_ request: IntentRequest) throws -> Bool {
         switch request.intent {
         case .letter: try self[Hints.self].tellMore(atLeast: HintLadder.firstLetter, isOneMore: true)
@@ -43,6 +63,8 @@ extension Sentences {
         case .clueQuestion:
             say(.noAnswers)
             try core.handle(.rephrase)
+        // Words of a kind that the sentence names too vaguely.
+        case .hintPrefix, .hintLength: try core.handle(.hint)
         case .guess: try guess(request)
         case .isWordHere: try sayWhetherWord(request)
         case .took, .rejected: try claim(request)
@@ -92,11 +114,18 @@ extension Sentences {
 
     /// Starts the board whose letters the sentence names, or waits for one.
     private mutating func newBoard(_ request: IntentRequest) throws {
-        let letters = (request.slots["letters"] ?? []).flatMap { MessageText($0).spelled }
+        let letters = Self.centerFirst((request.slots["letters"] ?? []).map { MessageText($0).spelled.joined() })
         if case .board(let board) = TypedBoard.read(letters, editions: resources.editions) {
             return try self[Boards.self].boardTyped(board)
         }
         core.askForBoard()
+    }
+
+    /// The letters as people name them, with the centre first: it is the only one that stands by itself, “aclnti around a g”.
+    private static func centerFirst(_ stretches: [String]) -> [String] {
+        let single = stretches.indices.filter { stretches[$0].count == 1 }
+        guard single.count == 1, let center = single.first else { return stretches }
+        return [stretches[center]] + stretches.indices.filter { $0 != center }.map { stretches[$0] }
     }
 
     private mutating func fixLetter(_ request: IntentRequest) throws {

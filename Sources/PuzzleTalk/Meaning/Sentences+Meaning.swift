@@ -10,14 +10,19 @@ extension Sentences {
     /// Carries out what `text` means instead of what the rules made of it, asks, or says that nothing was understood.
     /// - Returns: whether the message is done with; else the rules' reading stands.
     mutating func understand(_ text: String, insteadOf reading: Intent) throws -> Bool {
-        guard isDoubtful(reading) else { return false }
+        guard try isDoubtful(reading, MessageText(text)) else { return false }
         let chances = chances(of: text)
-        guard let needed = try certainty(against: reading, likeliest: chances.first?.intent) else { return false }
+        guard let needed = try certainty(against: reading, likeliest: chances.first?.intent ?? .none) else {
+            return false
+        }
         let likeliest = (chances.first?.intent ?? .none).rawValue
         switch verdict(by: chances) {
         case .carryOut(let intent) where (chances.first?.probability ?? 0) >= needed:
             effects.sentence = SentenceOutcome(.done, intent: likeliest)
             return try carryOut(request(intent, in: text))
+        case .carryOut(let intent) where reading == .unintelligible:
+            effects.sentence = SentenceOutcome(.asked, intent: likeliest)
+            return ask([intent])
         case .ask(let choices) where reading == .unintelligible:
             effects.sentence = SentenceOutcome(.asked, intent: likeliest)
             return ask(choices)
@@ -28,29 +33,87 @@ extension Sentences {
     }
 
     /// Whether the rules may have misread a text. Most texts are commands and guesses, for which the model need not be asked.
-    private func isDoubtful(_ reading: Intent) -> Bool {
+    private func isDoubtful(_ reading: Intent, _ text: MessageText) throws -> Bool {
         switch reading {
         case .unintelligible, .lookUp: true
-        // A word that the board's letters can't spell may be no guess: “sorry”, “quit”.
-        case .guesses(let words, nil): !isJudgedByOthers && words.allSatisfy { !canSpell($0) }
+        case .guesses(let words, nil): try answersQuestion(text) || !isJudgedByOthers && areDoubtful(words)
+        // Rules look for a few words, which other sentences have too: “how long is this word”, “thanks for the hint”.
+        case .wish, .claim, .correction: isSentence(text)
+        // “Ok” agrees with what the bot has read, or with a vote. “Correct” is no order then.
+        case .thanks, .command(.fix, ""): isQuestionOpen
+        case .command(_, ""), .featureCommand(_, ""): isSentence(text) && language.command(typed: text.line) == nil
         default: false
         }
     }
 
+    /// Whether the bot has shown what it read, or a vote is open, so that a yes or no is an answer.
+    private var isQuestionOpen: Bool { isAddressed && !puzzleCircumstances.isDisjoint(with: [.page, .vote]) }
+
+    private func answersQuestion(_ text: MessageText) -> Bool { isQuestionOpen && language.isYes(text) != nil }
+
+    private static let answers: Set<IntentName> = [.confirm, .decline, .voteYes, .voteNo]
+
+    private func isSentence(_ text: MessageText) -> Bool { isAddressed && text.tokens.count >= Self.shortestSentence }
+
+    /// The fewest words of a text in which a rule may have heard only some.
+    private static let shortestSentence = 3
+
+    /// Words that the board's letters can't spell may be no guess: “sorry”, “quit”. Nor may one that is in no list: “heyy”.
+    private func areDoubtful(_ words: [String]) throws -> Bool {
+        try words.allSatisfy { try !canSpell($0) || words.count == 1 && !isKnownHere($0) }
+    }
+
+    /// Whether the board's word list or a dictionary has `word`.
+    private func isKnownHere(_ word: String) throws -> Bool {
+        guard let board = core.activeGame?.board else { return false }
+        return try core.isWord(word, of: board) || resources.explains(word)
+    }
+
     /// The probability from which the model is believed against the rules; `nil` where the rules know better.
-    private func certainty(against reading: Intent, likeliest: IntentName?) throws -> Double? {
+    private func certainty(against reading: Intent, likeliest: IntentName) throws -> Double? {
         switch reading {
-        case .unintelligible: 0
-        case .guesses: Self.overWords
+        // In a group it is a vote, which may be the last that the end of the game needs.
+        case .unintelligible: isGroup && likeliest == .revealAll ? Self.overEntry : 0
+        case .guesses where isQuestionOpen && Self.answers.contains(likeliest): 0
+        case .guesses(let words, _): words.contains(where: canSpell) ? overTalk(likeliest) : Self.overWords
+        case .thanks, .command(.fix, ""): likeliest == .confirm || likeliest == .voteYes ? 0 : nil
+        case .lookUp(let word): try certainty(againstMeaningOf: word, likeliest: likeliest)
+        default: likeliest.isGrave || agrees(reading, with: likeliest) ? nil : Self.overRules
+        }
+    }
+
+    private func certainty(againstMeaningOf word: String, likeliest: IntentName) throws -> Double? {
         // “Is cocoa a word” asks about the board that is open.
-        case .lookUp where core.activeGame != nil && likeliest == .isWordHere: 0
-        case .lookUp(let word) where MessageText(word).tokens.count == 1 && likeliest != .define:
-            try resources.explains(word.lowercased()) ? nil : Self.overWords
+        if core.activeGame != nil, likeliest == .isWordHere { return 0 }
+        guard likeliest != .define else { return nil }
+        if MessageText(word).tokens.count == 1 {
+            return try resources.explains(word.lowercased()) ? overTalk(likeliest) : Self.overWords
+        }
         // “Give up” is a phrase, and a request while a board is open.
-        case .lookUp where core.activeGame != nil && likeliest != .define: Self.overWords
+        return core.activeGame == nil ? nil : Self.overWords
+    }
+
+    /// Dictionaries have “hiya” and “bye” too. Nobody who only says so wants to know what it means.
+    private func overTalk(_ likeliest: IntentName) -> Double? {
+        switch likeliest {
+        case .greeting, .thanks, .smalltalk, .cancel: Self.overEntry
         default: nil
         }
     }
+
+    /// Whether a rule and the model have read the same, or the rule has read it more exactly.
+    private func agrees(_ reading: Intent, with likeliest: IntentName) -> Bool {
+        switch reading {
+        case .wish: [.hint, .easy, .hard, .nextClue].contains(likeliest) || HintWish.intents.contains(likeliest)
+        case .claim: [.took, .rejected].contains(likeliest)
+        case .correction: [.fixLetter, .decline].contains(likeliest)
+        case .command(let command, _): Self.serves(command, likeliest)
+        default: false
+        }
+    }
+
+    /// The certainties that a word which a dictionary explains is meant as talk, and that a rule has heard only some words of a sentence.
+    private static let overEntry = 0.95, overRules = 0.93
 
     /// In a group everybody's words are guesses.
     private var isJudgedByOthers: Bool { isGroup && !isAddressed }

@@ -10,6 +10,8 @@ package final class Language: Sendable {
     package let code: String
     /// In the language itself: `Deutsch`.
     package let name: String
+    /// What people call it besides its names in the languages that the bot speaks: `castellano`.
+    let otherNames: [String]
     /// How people ask for things in it.
     package let understanding: Understanding
     private let forms: LanguageForms
@@ -20,11 +22,12 @@ package final class Language: Sendable {
     private let fallback: Language?
 
     init(
-        code: String, name: String, forms: LanguageForms, understanding: Understanding, texts: LanguageTexts,
-        data: [ObjectIdentifier: any Sendable], fallback: Language?
+        code: String, name: String, otherNames: [String] = [], forms: LanguageForms, understanding: Understanding,
+        texts: LanguageTexts, data: [ObjectIdentifier: any Sendable], fallback: Language?
     ) {
         self.code = code
         self.name = name
+        self.otherNames = otherNames
         self.forms = forms
         self.understanding = understanding
         self.texts = texts

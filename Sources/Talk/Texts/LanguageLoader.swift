@@ -21,8 +21,9 @@ struct LanguageLoader {
         let texts = try texts(in: files, pluralClasses: forms.plurals.classes)
         try checkForUnused(files)
         return Language(
-            code: code, name: pack.name, forms: forms, understanding: try understanding(), texts: texts,
-            data: try features.languageData(in: folder, code: code), fallback: fallback)
+            code: code, name: pack.name, otherNames: pack.otherNames ?? [], forms: forms,
+            understanding: try understanding(), texts: texts, data: try features.languageData(in: folder, code: code),
+            fallback: fallback)
     }
 
     private func understanding() throws(TemplatesError) -> Understanding {

@@ -4,6 +4,8 @@ struct Pack: Decodable, Sendable {
 
     /// The language's own name: `Deutsch`.
     let name: String
+    /// Other names that people of any language call it: `castellano`.
+    var otherNames: [String]?
     /// The rule of each plural class but `other`, in the syntax of the CLDR.
     let plurals: [String: String]
     let numbers: NumberFormat

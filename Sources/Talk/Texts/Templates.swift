@@ -57,12 +57,13 @@ public struct Templates: Sendable {
     /// What each language lacks, by its code. English takes its place.
     public var missing: [String: [String]] { languages.mapValues(\.missing).filter { !$0.value.isEmpty } }
 
-    /// The language that a person calls `text`: by its code, its own name, or its name in another of the languages.
+    /// The language that a person calls `text`: by its code, its own name, another that its pack lists, or its name in another language.
     package func language(called text: String) -> Language? {
         let line = MessageText(text).line
         return all.first { language in
             let names = all.compactMap { Locale(identifier: $0.code).localizedString(forLanguageCode: language.code) }
-            return ([language.code, language.name] + names).contains { MessageText($0).line == line }
+            let own = [language.code, language.name] + language.otherNames
+            return (own + names).contains { MessageText($0).line == line }
         }
     }
 

@@ -75,6 +75,9 @@ package struct MessageText: Hashable, Sendable {
 
     static let questionMark = "?"
 
+    /// Whether it ends as a question does.
+    package var isQuestion: Bool { original.hasSuffix(Self.questionMark) }
+
     /// Without the soft hyphens and joiners that stand inside words of text pasted from elsewhere. Between emoji a joiner stays.
     private static func withoutInvisible(_ text: String) -> String {
         guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }

@@ -39,8 +39,10 @@ package struct Understanding: Decodable, Hashable, Sendable {
 
     /// The name of the command that `text` means, whatever its politeness.
     func command(plain text: MessageText) -> String? {
-        command(typed: text.line)
-            ?? command(typed: line(of: text.tokens.filter { !isCourtesy($0) }))
+        if let command = command(typed: text.line) { return command }
+        // "Thanks for the hint" asks for none.
+        guard !isThanks(text) else { return nil }
+        return command(typed: line(of: text.tokens.filter { !isCourtesy($0) }))
             ?? command(typed: line(of: text.tokens.filter { !isPolite($0) }))
     }
 
