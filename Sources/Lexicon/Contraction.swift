@@ -1,7 +1,10 @@
-/// A word with a shortened verb or “not” after an apostrophe: “should've”, “who'd”.
+/// A word with a shortened verb or “not” after an apostrophe: “should've”, “who'd”. Many people leave the apostrophe
+/// out: “dont”, “youre”.
 struct Contraction {
     /// In lower case, with a straight apostrophe.
     let word: String
+    /// The word with its apostrophe.
+    let lemma: String
     /// The full form.
     let meaning: String
 
@@ -21,12 +24,23 @@ struct Contraction {
         // “Couldn” is no word without its apostrophe and t.
         if Self.negated[host] != nil, parts[1] != "t" { return nil }
         self.word = word
+        lemma = word
         meaning = texts.joined(separator: " ")
+    }
+
+    /// - Parameter word: in lower case, without an apostrophe. It must not be a word of its own, as “well” is.
+    init?(withoutApostrophe word: String) {
+        let endings = Self.shortened.keys.filter { word.hasSuffix($0) && ($0 != "m" || word == "im") }
+        let full = endings.lazy.map { "\(word.dropLast($0.count))'\($0)" }.compactMap { Contraction($0) }.first
+        guard let full else { return nil }
+        self.word = word
+        lemma = full.lemma
+        meaning = full.meaning
     }
 
     var definition: Definition {
         Definition(
-            word: word, lemma: word,
+            word: word, lemma: lemma,
             senses: [
                 Sense(
                     partOfSpeech: PartOfSpeech.other.name, definition: "short for “\(meaning)”",
@@ -44,7 +58,7 @@ struct Contraction {
         "didn": "did not", "haven": "have not", "hasn": "has not", "hadn": "had not", "won": "will not",
         "wouldn": "would not", "shan": "shall not", "shouldn": "should not", "couldn": "could not", "mustn": "must not",
         "mightn": "might not", "mayn": "may not", "needn": "need not", "oughtn": "ought not", "daren": "dare not",
-        "usedn": "used not",
+        "usedn": "used not", "ain": "am not, is not, are not or have not",
     ]
 
     private static let hosts: Set<String> = [

@@ -32,15 +32,18 @@ extension Lexicon {
         let ways: [() -> [Definition]] = [
             { order(meanings(ofMarked: text)).map { definition(of: text, $0) } },
             { order(spelling.map(directMeaningsByLemma) ?? []).map { definition(of: word, $0) } },
-            { spelling.flatMap(Contraction.init).map { [$0.definition] } ?? [] },
+            {
+                spelling.flatMap { Contraction($0) ?? Contraction(withoutApostrophe: $0) }.map { [$0.definition] } ?? []
+            },
             { order(phraseMeanings(of: text)).map { definition(of: text, $0) } },
-            { order(spelling.map(derivedMeaningsTogether) ?? []).map { definition(of: word, $0) } },
+            { order(Self.together(counterpartMeanings(of: text))).map { definition(of: text, $0) } },
+            { order(spelling.map { Self.together(derivedMeanings(of: $0)) } ?? []).map { definition(of: word, $0) } },
         ]
         return ways.lazy.map { $0() }.first { !$0.isEmpty }
     }
 
     /// `word` in lower case with straight apostrophes.
-    private static func straightened(_ word: String) -> String { FoldedSpelling.straightened(word.lowercased()) }
+    static func straightened(_ word: String) -> String { FoldedSpelling.straightened(word.lowercased()) }
 
     /// The meanings of a text whose accents or full stops make it a word of its own: “rosé”, “e.g.”.
     private func meanings(ofMarked text: String) -> [[Meaning]] {
@@ -49,10 +52,7 @@ extension Lexicon {
         return meanings(of: PhraseForms.Candidate(key: key), in: text)
     }
 
-    private func derivedMeaningsTogether(of word: String) -> [[Meaning]] {
-        let meanings = derivedMeanings(of: word)
-        return meanings.isEmpty ? [] : [meanings]
-    }
+    private static func together(_ meanings: [Meaning]) -> [[Meaning]] { meanings.isEmpty ? [] : [meanings] }
 
     /// - Parameter meanings: the meanings; at least one.
     func definition(of word: String, _ meanings: [Meaning]) -> Definition {
@@ -70,10 +70,18 @@ extension Lexicon {
                 source: "Honeycue, from \(meaning.sense.source.name)")
         }
         return Sense(
-            partOfSpeech: meaning.sense.partOfSpeech.name, definition: gloss.definition, examples: gloss.examples,
+            partOfSpeech: meaning.sense.partOfSpeech.name, definition: gloss.definition,
+            examples: examples(of: gloss, showing: meaning.lemma),
             synonyms: gloss.synonyms.filter { $0.lowercased() != meaning.lemma && isOfferable($0) },
             source: meaning.sense.source.name, isName: gloss.isName(meaning.lemma),
             keys: tables.key(meaning.sense, of: meaning.lemma).map { [$0] } ?? [])
+    }
+
+    /// The examples that contain a form of `lemma`. The others show a synonym.
+    private func examples(of gloss: LexiconTables.Gloss, showing lemma: String) -> [String] {
+        guard !gloss.examples.isEmpty else { return [] }
+        let search = HeadwordSearch(lemma, morphology: morphology)
+        return gloss.examples.filter(search.isIn)
     }
 
     private func pronunciation(of word: String) -> String? { tables.find(word).flatMap(tables.pronunciation) }

@@ -23,6 +23,9 @@ package enum WordForm: String, CaseIterable, Sendable {
     case opposite
     case reversal
     case opposition
+    case response
+    case female, male
+    case eitherSex = "either sex"
     case freedom
     case protection
     case fullness
@@ -64,7 +67,7 @@ package enum WordForm: String, CaseIterable, Sendable {
     package var basePartOfSpeech: PartOfSpeech? {
         switch self {
         case .plural, .standing, .relation, .lack, .resemblance, .conversion, .freedom, .protection, .fullness,
-            .possession:
+            .possession, .female, .male, .eitherSex:
             .noun
         case .thirdPerson, .pastTense, .pastParticiple, .presentParticiple, .agent, .possibility, .tendency,
             .repetition,
@@ -79,7 +82,7 @@ package enum WordForm: String, CaseIterable, Sendable {
     package var partOfSpeech: PartOfSpeech? {
         switch self {
         case .adverb: .adverb
-        case .quality, .standing, .agent: .noun
+        case .quality, .standing, .agent, .response, .female, .male, .eitherSex: .noun
         case .possibility, .lack, .relation, .resemblance, .tendency, .freedom, .protection, .fullness, .possession,
             .opposition,
             .plenty, .between:
@@ -110,6 +113,10 @@ package enum WordForm: String, CaseIterable, Sendable {
         case .opposite: isVerb ? "said of what nobody did: \(gloss)" : "not \(gloss)"
         case .reversal: isVerb ? "reverse this: \(gloss)" : "the reversal of \(gloss)"
         case .opposition: "opposed to \(gloss)"
+        case .response: "against another or in answer to it, \(gloss)"
+        case .female: "of a woman: \(gloss)"
+        case .male: "of a man: \(gloss)"
+        case .eitherSex: gloss
         case .repetition: "once more \(gloss)"
         case .failure: "badly or wrongly \(gloss)"
         case .company: "jointly with another, \(gloss)"

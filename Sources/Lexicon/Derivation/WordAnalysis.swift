@@ -21,11 +21,19 @@ struct WordAnalysis {
     /// the word does not consist of known parts.
     func derivations(of word: String) -> [Derivation] {
         let own = derivations(ofUninflected: word)
-        if let first = own.first, !first.isParticiple || first.form.negates { return own }
+        if let first = own.first, !first.isParticiple || first.form.negates && !isUndoing(first) { return own }
         // No dictionary has "coworkers" or "coworker", but "coworker" itself consists of known parts. "Rewatched" is a
         // form of "rewatch", while "unremembered" is not a form of "unremember".
         let bases = morphology.spelledInflectionBases(of: word)
         return bases.lazy.map(derivations(ofUninflected:)).first { !$0.isEmpty } ?? own
+    }
+
+    /// Whether a negated present participle belongs to a verb that undoes: “uninstalling” to “uninstall”, because
+    /// people write that, whereas “unsmiling” means not smiling.
+    private func isUndoing(_ derivation: Derivation) -> Bool {
+        guard derivation.isParticiple, derivation.word.hasSuffix("ing") else { return false }
+        return derivation.form == .reversal
+            || morphology.spelledInflectionBases(of: derivation.word).contains { frequency($0) >= Self.leastFrequency }
     }
 
     private func derivations(ofUninflected word: String) -> [Derivation] {
@@ -36,7 +44,7 @@ struct WordAnalysis {
     }
 
     private func derivations(of word: String, by affix: Affix, from base: String) -> [Derivation] {
-        guard isFrequent(base, beside: word) else { return [] }
+        guard isFrequent(base, beside: word), isLikely(affix, of: word, from: base) else { return [] }
         // Almost any noun can be used as a verb. But "moming" is a misprint, not a form of "mom", so such a word must
         // be listed.
         if [.conversion, .possession].contains(affix.form), tables.find(word) == nil { return [] }
@@ -54,10 +62,43 @@ struct WordAnalysis {
     /// The derivations from `base` as a headword. An adjective that is also an adverb, such as “dead”, counts as an
     /// adjective.
     private func directDerivations(of word: String, by affix: Affix, from base: String) -> [Derivation] {
-        let parts = headwords(base).map(\.partOfSpeech).filter { affix.joins($0, base) }
+        let heads = headwords(base)
+        let parts = heads.map(\.partOfSpeech).filter {
+            affix.joins($0, base) && isUsual($0, among: heads, behind: affix)
+        }
         return parts.filter { $0 != .adverb || !parts.contains(.adjective) }.map {
             Derivation(word: word, base: base, lemma: base, form: affix.form, basePartOfSpeech: $0, isParticiple: false)
         }
+    }
+
+    /// Whether the letters of the affix are likely to be one.
+    private func isLikely(_ affix: Affix, of word: String, from base: String) -> Bool {
+        switch affix.form {
+        // “Counterparty” is no “counterpart” with an ending.
+        case .tendency:
+            !word.hasSuffix("ity") && !Affix.all.contains { $0.isPrefix && $0.base(of: base).map(isHeadword) ?? false }
+        // “Inelegance” comes from “inelegant”. Nothing is “irradiant”, so “irradiance” is not the lack of radiance.
+        case .opposite: Self.adjective(ofQuality: word).map { tables.find($0) != nil } ?? true
+        default: true
+        }
+    }
+
+    /// "inelegant" for "inelegance", if the word begins with a form of “in”.
+    private static func adjective(ofQuality word: String) -> String? {
+        guard word.hasPrefix("i"), word.hasSuffix("nce") || word.hasSuffix("ncy") else { return nil }
+        return "\(word.dropLast(2))t"
+    }
+
+    private func isHeadword(_ word: String) -> Bool { !headwords(word).isEmpty }
+
+    /// Whether an affix joins a word of several kinds as this one. A verb that is mostly a noun is not done too little:
+    /// what is “underfloor” is under the floor.
+    private func isUsual(
+        _ partOfSpeech: PartOfSpeech, among heads: [(partOfSpeech: PartOfSpeech, uses: Int)], behind affix: Affix
+    ) -> Bool {
+        guard partOfSpeech == .verb, [.excess, .shortage].contains(affix.form) else { return true }
+        let uses = Dictionary(uniqueKeysWithValues: heads.map { ($0.partOfSpeech, $0.uses) })
+        return uses[.verb, default: 0] >= uses[.noun, default: 0]
     }
 
     /// "fascism" for "fascist": an antifascist opposes the doctrine.

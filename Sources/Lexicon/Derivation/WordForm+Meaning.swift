@@ -12,7 +12,10 @@ extension WordForm {
         case .adverb, .quality, .standing, .agent, .possibility: meaning(ofChanged: base, partOfSpeech)
         case .lack, .freedom, .protection, .resemblance, .fullness, .relation, .tendency, .possession, .conversion:
             meaning(ofNoun: base, partOfSpeech)
-        case .opposite, .reversal, .opposition: meaning(against: base, partOfSpeech)
+        case .opposite, .reversal, .opposition, .response: meaning(against: base, partOfSpeech)
+        case .female: "the female counterpart of \(base.withArticle)"
+        case .male: "the male counterpart of \(base.withArticle)"
+        case .eitherSex: "\(base.withArticle) of either sex"
         case .repetition, .failure, .company, .anticipation, .aftermath: meaning(ofAct: base, partOfSpeech)
         case .excess, .shortage, .part, .subordination, .between, .plenty, .height:
             meaning(ofMeasure: base, partOfSpeech)
@@ -48,6 +51,7 @@ extension WordForm {
     /// Prefixes that negate.
     private func meaning(against base: String, _ partOfSpeech: PartOfSpeech) -> String {
         switch (self, partOfSpeech) {
+        case (.response, _): "\(base.withArticle) against another or in answer to it"
         case (.opposition, .adjective): "opposed to what is \(base)"
         case (.opposition, _): "opposed to \(base), or working against it"
         case (.reversal, .verb): "to reverse or undo what it is to \(base)"

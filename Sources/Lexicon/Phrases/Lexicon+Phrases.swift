@@ -88,7 +88,13 @@ extension Lexicon {
                 if let found = phrase(at: range, in: words) { return found }
             }
         }
-        return nil
+        return target.count > 1 ? counterpart(at: target, in: words) : nil
+    }
+
+    private func counterpart(at range: Range<Int>, in words: [String]) -> FoundPhrase? {
+        let text = words[range].joined(separator: " ").lowercased()
+        let meanings = counterpartMeanings(of: text)
+        return meanings.isEmpty ? nil : FoundPhrase(range: range, definitions: [definition(of: text, meanings)])
     }
 
     private func phrase(at range: Range<Int>, in words: [String]) -> FoundPhrase? {

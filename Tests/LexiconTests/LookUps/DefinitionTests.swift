@@ -76,7 +76,7 @@ struct DefinitionTests {
 
     @Test("examples are separate from the definition")
     func examples() throws {
-        let sense = try #require(lexicon.definition(of: "inadvertently")?.senses.first)
+        let sense = try #require(lexicon.definition(of: "unwittingly")?.senses.first)
         #expect(sense.definition == "without knowledge or intention")
         #expect(sense.examples == ["he unwittingly deleted the references"])
     }
@@ -174,6 +174,23 @@ struct DefinitionTests {
 
     @Test("what is no contraction is not taken for one", arguments: ["couldn", "wasp've", "i've'd'x", "'ve", "n't"])
     func noContraction(word: String) { #expect(Contraction(word) == nil) }
+
+    @Test(
+        "a contraction whose apostrophe is left out is explained as itself",
+        arguments: [
+            ("dont", "don't", "do not"), ("youre", "you're", "you are"), ("im", "i'm", "i am"),
+            ("couldve", "could've", "could have"), ("aint", "ain't", "not"),
+        ])
+    func withoutApostrophe(word: String, lemma: String, meaning: String) throws {
+        let definition = try #require(lexicon.definition(of: word))
+        #expect(definition.lemma == lemma && definition.word == word)
+        #expect(definition.senses[0].definition.contains(meaning))
+    }
+
+    @Test("a word of its own is no contraction", arguments: ["well", "shed", "its", "ill", "hell", "cant", "them"])
+    func ownWord(word: String) throws {
+        #expect(try #require(lexicon.definition(of: word)).lemma == word)
+    }
 
     @Test("no definition of GCIDE ends with the next article's headword")
     func noNextHeadword() throws {
