@@ -285,7 +285,8 @@ let package = Package(
         .target(
             name: "Console",
             dependencies: [
-                "Assembly", "Delivery", "Dictionaries", "Hive", "JSON", "Lexicon", "PhotoReading", "Playground",
+                "Assembly", "Delivery", "Dictionaries", "Hive", "JSON", "Lexicon", "LookupTalk", "PhotoReading",
+                "Playground",
                 "Settings",
                 "Storage", "Talk", "Workers",
                 argumentParser, logging,

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Hive
 internal import JSON
+internal import LookupTalk
 internal import PhotoReading
 
 extension PhotoOutcome {
@@ -79,6 +80,8 @@ extension PhotoOutcome {
         var language: String
         /// Encoded even when it is null.
         var word: String?
+        /// The sentence that the word stands in, with an ellipsis where it is cut off; absent without a word.
+        var sentence: String?
         /// Other readings of the word; absent when it is unambiguous.
         var alternatives: [String]?
         /// Other marked words; absent if there are none.
@@ -88,13 +91,14 @@ extension PhotoOutcome {
         var milliseconds: Double
 
         enum CodingKeys: CodingKey {
-            case file, kind, language, word, alternatives, alsoMarked, how, words, milliseconds
+            case file, kind, language, word, sentence, alternatives, alsoMarked, how, words, milliseconds
         }
 
         init(file: String, reading: PageReading, milliseconds: Double) {
             self.file = file
             language = reading.language ?? LanguageCode.english
             word = reading.targetText
+            sentence = reading.sentence
             alternatives = reading.alternatives
             alsoMarked = reading.alsoMarked
             how = reading.selection?.rawValue
@@ -108,6 +112,7 @@ extension PhotoOutcome {
             try container.encode(kind, forKey: .kind)
             try container.encode(language, forKey: .language)
             try container.encode(word, forKey: .word)
+            try container.encodeIfPresent(sentence, forKey: .sentence)
             try container.encodeIfPresent(alternatives, forKey: .alternatives)
             try container.encodeIfPresent(alsoMarked, forKey: .alsoMarked)
             try container.encode(how, forKey: .how)

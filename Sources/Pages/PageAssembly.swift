@@ -12,32 +12,39 @@ struct PageAssembly {
     private let readings: [LineReading]
     /// For each word of each reading, its index in ``words``.
     private let numbers: [[Int]]
+    /// The indexes of the words that the photo's edge cuts through.
+    private let cut: Set<Int>
 
     init(layout: PageLayout, readings: [LineReading], broken: BrokenWord) {
         (self.layout, self.readings) = (layout, readings)
         var words: [PageReading.Word] = []
         var numbers: [[Int]] = []
+        var lineNumber = 0, cut: Set<Int> = []
         for (number, reading) in readings.enumerated() {
             var ofLine: [Int] = []
+            let last = number > 0 ? readings[number - 1].line : nil
+            let joined = last.flatMap { last -> String? in
+                guard layout.continues(last, in: reading.line), let first = words.last, let second = reading.words.first
+                else { return nil }
+                return broken.joined(first.text, second.text.withoutLongS)
+            }
+            if let last { lineNumber += joined != nil || layout.isWhole(from: last, to: reading.line) ? 1 : 2 }
             for (position, word) in reading.words.enumerated() {
-                // Replace the long s of old print, which people type as a plain s.
-                let text = word.text.replacing("ſ", with: "s")
-                if position == 0, number > 0, layout.continues(readings[number - 1].line, in: reading.line),
-                    let last = words.last, let joined = broken.joined(last.text, text)
-                {
+                if position == 0, let joined, let last = words.last {
                     words[words.count - 1].text = joined
                     words[words.count - 1].confidence = min(last.confidence, word.confidence)
                 } else {
                     words.append(
                         PageReading.Word(
-                            text: text, box: layout.upright.box(of: word.box, in: reading.strip),
-                            confidence: word.confidence, line: number))
+                            text: word.text.withoutLongS, box: layout.upright.box(of: word.box, in: reading.strip),
+                            confidence: word.confidence, line: lineNumber))
+                    if layout.isCutThrough(position, of: reading, by: broken) { cut.insert(words.count - 1) }
                 }
                 ofLine.append(words.count - 1)
             }
             numbers.append(ofLine)
         }
-        (self.words, self.numbers) = (words, numbers)
+        (self.words, self.numbers, self.cut) = (words, numbers, cut)
     }
 
     /// The reading of the page with `target` selected.
@@ -55,13 +62,41 @@ struct PageAssembly {
             }
         }
         guard let low = chosen.min(), let high = chosen.max() else {
-            return PageReading(words: words, isWhole: isWhole)
+            return PageReading(words: words(besides: 0..<0), isWhole: isWhole)
         }
         // With several words it would be unclear which one an alternative belongs to.
         let isOne = high == low && !alternatives.isEmpty
         return PageReading(
-            words: words, target: low..<(high + 1), alternatives: isOne ? alternatives : nil,
+            words: words(besides: low..<high + 1), target: low..<(high + 1), alternatives: isOne ? alternatives : nil,
             selection: target?.selection, isWhole: isWhole, excerpt: excerpt)
+    }
+
+    /// The words, of which those that are cut through are doubtful: what is left may spell another word. The target stays as it was read.
+    private func words(besides target: Range<Int>) -> [PageReading.Word] {
+        var words = words
+        for index in cut where !target.contains(index) {
+            words[index].confidence = min(words[index].confidence, Self.cutThrough)
+        }
+        return words
+    }
+
+    /// The confidence of a word that the photo's edge cuts through, at most.
+    private static let cutThrough = 0.3
+}
+
+extension String {
+    /// The text with a plain s in place of the long s of old print, as people type it.
+    fileprivate var withoutLongS: String { replacing("ſ", with: "s") }
+}
+
+extension PageLayout {
+    /// Whether the photo's edge cuts through a word: what is left of it spells no word, or the edge runs through its last letter.
+    fileprivate func isCutThrough(_ position: Int, of reading: LineReading, by broken: BrokenWord) -> Bool {
+        let isFirst = position == 0 && isCutAtStart(reading.line)
+        let isLast = position == reading.words.count - 1 && isCutAtEnd(reading.line)
+        guard isFirst || isLast else { return false }
+        if isTouchingEdge(reading.line, atEnd: isLast) { return true }
+        return broken.interpreter.words != nil && !broken.interpreter.knows(reading.words[position].core)
     }
 }
 

@@ -158,7 +158,7 @@ public final class PageReader {
         let certainty = view.sample().certainty
         guard !text.words.isEmpty else { return (.none(.noText), certainty) }
         var reading = text.reading(target: view.target, isWhole: view.isWhole).reduced(by: page.scale)
-        reading.language = reader.code ?? languages.unexplained(reading.words)
+        reading.language = reader.code ?? languages.unexplained(text.words)
         // If anything is marked, the word in the middle is hardly ever meant.
         let isElsewhere = reading.selection == .centre && map?.mayShowMark ?? false
         // A word in no list is more often misread than rare, and there is no definition of it anyway.

@@ -67,7 +67,26 @@ struct PageView {
     /// The readings of all lines to be read that are print.
     mutating func readings() -> [LineReading] {
         let meant = meant
-        return lines.read(isWhole ? Array(lines.layout.lines.indices) : lines.layout.around(meant))
+        return lines.read(isWhole ? Array(lines.layout.lines.indices) : linesOfSentence())
             .filter { meant.contains($0.line) || $0.isPrint }
+    }
+
+    /// The most lines that are read on either side of the target to find the ends of its sentence.
+    private static let mostLines = 5
+
+    /// The lines around the target, and those before and after them in which its sentence begins and ends.
+    private mutating func linesOfSentence() -> [Int] {
+        let around = lines.layout.around(meant)
+        guard let target, let first = around.first, let last = around.last, !meant.isEmpty else { return around }
+        var top = meant.lowerBound, bottom = meant.upperBound - 1
+        while meant.lowerBound - top < Self.mostLines, lines.layout.isWhole(from: top - 1, to: top),
+            !lines.endsSentence(in: top, before: target)
+        { top -= 1 }
+        while bottom - meant.upperBound < Self.mostLines, lines.layout.isWhole(from: bottom, to: bottom + 1),
+            !lines.endsSentence(in: bottom, after: target)
+        { bottom += 1 }
+        return Array(min(top, first)...max(bottom, last)).filter { line in
+            around.contains(line) || (top...bottom).contains(line)
+        }
     }
 }

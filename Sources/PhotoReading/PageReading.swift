@@ -56,7 +56,8 @@ public struct PageReading: Codable, Hashable, Sendable {
         public var box: Box
         /// The recognizer's confidence, 0…1.
         public var confidence: Double
-        /// The index of its line among those read.
+        /// The number of its line among those read. Where a number is left out, the text does not go on from the line before: it
+        /// is in another column, far above, in another size, or the photo cuts off words between.
         public var line: Int
 
         /// The confidence below which the person is asked about a word, or the word is not shown. Among 179 marked and

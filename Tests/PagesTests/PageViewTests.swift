@@ -33,7 +33,9 @@ struct PageViewTests {
 
     @Test("are those around the target if only that counts")
     func meant() {
-        #expect(lines([target], .target) == page.layout.around(target.lines))
+        #expect(
+            lines([target], .target).suffix(3) == page.layout.around(target.lines),
+            "and those in which its sentence begins")
     }
 
     @Test("are none if only a target counts and there is none")

@@ -9,7 +9,7 @@ The same arguments give the same pictures (with the same versions of the fonts, 
 the seed and its own number. `labels.json` has for each picture: `file`; `task` ("marked", "centre" or "page"); `how` the word
 is marked; `targets`, the word in question, or several adjacent ones (the order of "marked" words does not matter); `words`, all
 words that are completely in the picture, in reading order, with `text` and `box` [x, y, width, height] in picture pixels (of
-the first piece of a broken word); `language`, if it is not English; and the parameters of the picture.
+the first piece of a broken word); `sentence`, in which the word stands, with an ellipsis for what is not in the picture; `language`, if it is not English; and the parameters of the picture.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ import bookfaces  # noqa: E402
 import foreign  # noqa: E402
 import marks  # noqa: E402
 import prose  # noqa: E402
+import sentences  # noqa: E402
 import typesetting  # noqa: E402
 from bookfaces import BOOK, NEWS, SCREEN, families  # noqa: E402
 from camera import develop, room  # noqa: E402
@@ -98,7 +99,7 @@ def _spread(rng) -> Page:
     moved = [type(word)(word.text, [(x0 + width, y0, x1 + width, y1) for x0, y0, x1, y1 in word.boxes],
                         word.line + left.lines) for word in left.words]
     return Page(both, left.words + moved, left.x_height, left.line_pitch, 2 * left.lines, "middle",
-                left.notes | {"kind": "spread"})
+                left.notes | {"kind": "spread"}, left.tokens)
 
 
 def _reader(rng) -> Page:
@@ -192,6 +193,22 @@ def _labels(page: Page, camera: Camera) -> list[dict]:
         words.append({"text": word.text, "index": index, "quad": quads[0],
                       "box": [round(float(v), 1) for v in (*low, *(high - low))]})
     return words
+
+
+def _sentence(page: Page, index: int, camera: Camera) -> str | None:
+    """The sentence of a word as far as it is in the picture."""
+    def is_visible(token) -> bool:
+        points = np.concatenate([camera.project(_quad(box)) for box in token.boxes])
+        return bool((points > 3).all() and (points < np.array(camera.size) - 3).all())
+
+    x0, y0, x1, _ = page.words[index].boxes[0]
+    # The left half of a spread has the same tokens at another place.
+    moved = page.image.width / 2 if page.notes["kind"] == "spread" and x0 >= page.image.width / 2 else 0.0
+    tokens = [type(token)(token.text, [(a + moved, b, c + moved, d) for a, b, c, d in token.boxes], token.paragraph, token.has_next)
+              for token in page.tokens]
+    places = [place for place, token in enumerate(tokens)
+              if any(abs(b - y0) < 1 and a - 1 <= x0 and x1 <= c + 1 for a, b, c, _ in token.boxes)]
+    return sentences.sentence(tokens, places[0], is_visible) if places else None
 
 
 def _target(rng, page: Page):
@@ -302,6 +319,7 @@ def make(out: pathlib.Path, name: str, rng: np.random.Generator, task: str, how:
     return {"file": name, "task": task, "how": how, "targets": [chosen["text"]] if chosen and task != "page" else [],
             "box": chosen["box"] if chosen and task != "page" else None, "x_height": round(float(seen_x_height), 1),
             "words": [{"text": w["text"], "box": w["box"]} for w in words]} | page.notes | notes \
+        | ({"sentence": _sentence(page, index, camera)} if chosen and task != "page" else {}) \
         | ({"language": prose.LANGUAGE} if prose.LANGUAGE != "en" else {})
 
 

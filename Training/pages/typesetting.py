@@ -40,6 +40,18 @@ class Word:
 
 
 @dataclass
+class Token:
+    """What stands between two spaces, with its punctuation, the boxes of its pieces, the number of its paragraph, and whether the
+    paragraph's text goes on after it (also if the page does not).
+    """
+
+    text: str
+    boxes: list[tuple[float, float, float, float]]
+    paragraph: int
+    has_next: bool
+
+
+@dataclass
 class Page:
     """A set page: its picture (RGB), its words in reading order, the x-height in pixels, and the position of the spine."""
 
@@ -50,6 +62,7 @@ class Page:
     lines: int
     spine: str | None = None
     notes: dict = field(default_factory=dict)
+    tokens: list[Token] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -86,6 +99,9 @@ class Setter:
         self.x_height = -box[1]
         self.line = -1
         self.pending: Word | None = None
+        self.tokens: list[Token] = []
+        self.paragraph = 0
+        self.joins = False
 
     def fill(self) -> Page:
         """The page, full of text."""
@@ -94,7 +110,8 @@ class Setter:
             self._head()
         for column in range(style.columns):
             self._column(style.margins[0] * style.size + column * (style.measure + self.gutter) * style.size)
-        return Page(self.image, self.words, self.x_height, style.leading * style.size, self.line + 1)
+        return Page(self.image, self.words, self.x_height, style.leading * style.size, self.line + 1,
+                    tokens=self.tokens)
 
     def _head(self) -> None:
         style = self.style
@@ -119,6 +136,8 @@ class Setter:
         style = self.style
         font = style.family.font(style.size, italic)
         used = 0
+        self.paragraph += 1
+        self.joins = False
         indent = 0.0 if first else 1.2 * style.size
         if first and style.small_capitals:
             # Before line breaking, because capitals are wider and would leave no room for the spaces.
@@ -129,6 +148,8 @@ class Setter:
             baseline = (style.margins[1] + (row + used + 0.8) * style.leading) * style.size
             last = not tokens
             self._set(line, x + indent, baseline, measure, font, style.justified and not last, broken)
+            self.tokens[-1].has_next = bool(tokens)
+            self.joins = broken
             used += 1
             indent = 0.0
         return max(used, 1)
@@ -168,7 +189,16 @@ class Setter:
         for index, (token, length) in enumerate(zip(line, lengths)):
             self.draw.text((x, y), token, fill=self.ink, font=font, anchor="ls")
             self._note(token, x, y, font, broken and index == len(line) - 1, index == 0)
+            self._note_token(token, (x, y - self.x_height, x + length, y), self.joins and index == 0)
             x += length + space
+
+    def _note_token(self, token: str, box: tuple[float, float, float, float], joins: bool) -> None:
+        """`joins` is set for the second piece of a broken word, whose first one ends with a hyphen that is not its own."""
+        if joins:
+            self.tokens[-1].text = self.tokens[-1].text[:-1] + token
+            self.tokens[-1].boxes.append(box)
+        else:
+            self.tokens.append(Token(token, [box], self.paragraph, True))
 
     def _note(self, token: str, x: float, y: float, font, is_broken: bool, is_first: bool) -> None:
         for match in WORD.finditer(token):

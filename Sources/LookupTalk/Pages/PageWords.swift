@@ -41,18 +41,37 @@ struct PageWords: Hashable, Sendable {
         words[range.clamped(to: words.indices)].map(Self.bare).filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    /// The sentence that the words at `range` stand in.
+    /// The sentence that the words at `range` stand in, with ``illegible`` where the photo or the page cuts it off.
     func sentence(around range: Range<Int>) -> Sentence? {
         let range = range.clamped(to: words.indices)
         guard !range.isEmpty else { return nil }
         var first = range.lowerBound
-        while first > 0, range.lowerBound - first < Self.longestSide, !endsSentence(at: first - 1) { first -= 1 }
+        while first > 0, range.lowerBound - first < Self.longestSide, goesOn(after: first - 1) { first -= 1 }
         var end = range.upperBound
-        while end < words.count, end - range.upperBound < Self.longestSide, !endsSentence(at: end - 1) { end += 1 }
+        while end < words.count, end - range.upperBound < Self.longestSide, goesOn(after: end - 1) { end += 1 }
         guard end - first > range.count else { return nil }
         return Sentence(
-            before: text(of: first..<range.lowerBound), word: text(of: range), after: text(of: range.upperBound..<end))
+            before: text(of: first..<range.lowerBound, isCutBefore: isCut(before: first)), word: text(of: range),
+            after: text(of: range.upperBound..<end, isCutAfter: isCut(after: end - 1)))
     }
+
+    /// Whether the word after the one at `index` is in the same sentence.
+    private func goesOn(after index: Int) -> Bool { !endsSentence(at: index) && !isBreak(after: index) }
+
+    /// Whether the text does not go on from the line of the word at `index` (``PageReading/Word/line``).
+    private func isBreak(after index: Int) -> Bool {
+        guard lines.indices.contains(index + 1) else { return false }
+        return lines[index + 1] < lines[index] || lines[index + 1] > lines[index] + 1
+    }
+
+    /// Whether a sentence that is shown from the word at `index` on begins earlier.
+    private func isCut(before index: Int) -> Bool {
+        if index > 0, !isBreak(after: index - 1) { return !endsSentence(at: index - 1) }
+        return !SentenceEnd.mayBegin(with: words[index])
+    }
+
+    /// Whether a sentence that is shown up to the word at `index` goes on.
+    private func isCut(after index: Int) -> Bool { !endsSentence(at: index) }
 
     /// The words around `range` that no punctuation parts from it: a phrase has none inside.
     func clause(around range: Range<Int>) -> Range<Int> {
@@ -85,9 +104,10 @@ struct PageWords: Hashable, Sendable {
     /// Whether a quotation begins with the word.
     private func beginsSpeech(at index: Int) -> Bool { words[index].first.map { "“\"‘«„'".contains($0) } ?? false }
 
-    /// The words at `range`, with one sign for all in a row that could not be read.
-    private func text(of range: Range<Int>) -> String {
-        words[range].chunked { $0 == Self.illegible && $1 == Self.illegible }
+    /// The words at `range`, with one sign for all in a row that could not be read or are not there.
+    private func text(of range: Range<Int>, isCutBefore: Bool = false, isCutAfter: Bool = false) -> String {
+        let all = (isCutBefore ? [Self.illegible] : []) + words[range] + (isCutAfter ? [Self.illegible] : [])
+        return all.chunked { $0 == Self.illegible && $1 == Self.illegible }
             .map { $0.first == Self.illegible ? Self.illegible : $0.joined(separator: " ") }
             .joined(separator: " ")
     }
@@ -123,22 +143,8 @@ struct PageWords: Hashable, Sendable {
     static func bare(_ word: String) -> String { PageReading.bare(word) }
 
     private func endsSentence(at index: Int) -> Bool {
-        let word = words[index].trimmingSuffix { "”’\"')]»".contains($0) }
-        guard let last = word.last, ".!?".contains(last) else { return false }
-        return last != "." || !Self.isAbbreviation(word.dropLast())
+        SentenceEnd.isEnd(words[index], before: index + 1 < words.count ? words[index + 1] : nil)
     }
-
-    /// “Mr.” and initials don't end a sentence.
-    private static func isAbbreviation(_ word: Substring) -> Bool {
-        let bare = word.drop { !$0.isLetter }
-        return (bare.count == 1 && bare.first?.isUppercase == true && bare != "I")
-            || abbreviations.contains(bare.lowercased())
-    }
-
-    private static let abbreviations: Set<String> = [
-        "mr", "mrs", "ms", "dr", "st", "messrs", "prof", "rev", "hon", "capt", "col", "gen", "lt", "sgt", "jr", "sr",
-        "etc", "vs", "viz", "cf", "e.g", "i.e", "no", "vol", "p", "pp", "ch", "fig",
-    ]
 }
 
 /// A sentence with the word in it that is meant.

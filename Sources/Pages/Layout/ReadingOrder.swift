@@ -25,15 +25,24 @@ enum ReadingOrder {
         var columns: [[Int]] = []
         for index in down {
             let line = lines[index]
-            // Take the column whose last line overlaps most. A headline across several columns joins none.
+            // Take the column whose last line overlaps most, and of several that overlap alike the nearest: a piece of a torn line
+            // makes a column that ends there. A headline across several columns joins none.
             let home = columns.indices.filter { column in
                 guard let last = columns[column].last else { return false }
                 return isUnder(line, lines[last], typical)
-            }.max { overlap(line, lines[columns[$0].last ?? 0]) < overlap(line, lines[columns[$1].last ?? 0]) }
+            }.max { a, b in
+                let (last, other) = (lines[columns[a].last ?? 0], lines[columns[b].last ?? 0])
+                let (shared, others) = (overlap(line, last), overlap(line, other))
+                guard abs(shared - others) < alike * max(shared, others) else { return shared < others }
+                return middleY(last) < middleY(other)
+            }
             if let home { columns[home].append(index) } else { columns.append([index]) }
         }
         return columns
     }
+
+    /// Overlaps that differ by less than this fraction are alike.
+    private static let alike = 0.15
 
     private static func isUnder(_ line: TextLine, _ above: TextLine, _ typical: Double) -> Bool {
         let shared = overlap(line, above), size = max(line.xHeight, above.xHeight)

@@ -58,7 +58,30 @@ struct PageLines {
     }
 }
 
+extension PageLines {
+    /// Whether a sentence ends in a line, as far as it lies before the target.
+    mutating func endsSentence(in line: Int, before target: WordTarget) -> Bool {
+        guard let reading = read(line) else { return true }
+        let places = target.stretches.filter { $0.line == line }.flatMap { reading.positions(in: $0) }
+        return reading.endsSentence(at: 0..<(places.min() ?? reading.words.count))
+    }
+
+    /// Whether a sentence ends in a line with the target or after it.
+    mutating func endsSentence(in line: Int, after target: WordTarget) -> Bool {
+        guard let reading = read(line) else { return true }
+        let places = target.stretches.filter { $0.line == line }.flatMap { reading.positions(in: $0) }
+        return reading.endsSentence(at: min(places.max() ?? 0, reading.words.count)..<reading.words.count)
+    }
+}
+
 extension LineReading {
+    /// Whether a sentence ends with one of the words at `places`.
+    fileprivate func endsSentence(at places: Range<Int>) -> Bool {
+        places.contains { place in
+            SentenceEnd.isEnd(words[place].text, before: place + 1 < words.count ? words[place + 1].text : nil)
+        }
+    }
+
     /// The least mean confidence of print, weighted by length.
     private static let leastCertainty = 0.42
 

@@ -47,6 +47,23 @@ struct BrokenWord {
 }
 
 extension PageLayout {
-    /// Whether the text of one line continues in another.
-    func continues(_ line: Int, in next: Int) -> Bool { next == line + 1 && columns[line] == columns[next] }
+    /// Whether the text of one line continues in another: the next one of its column, not far below it, and in the same size.
+    func continues(_ line: Int, in next: Int) -> Bool {
+        guard next == line + 1, line >= 0, next < lines.count, columns[line] == columns[next] else { return false }
+        let (above, below) = (lines[line], lines[next])
+        let x = (max(above.minX, below.minX) + min(above.maxX, below.maxX)) / 2
+        let isSameSize = max(above.xHeight, below.xHeight) < Self.otherSize * min(above.xHeight, below.xHeight)
+        return isSameSize && below.baseline(x) - above.baseline(x) < Self.farApart * pitch
+    }
+
+    /// Whether a sentence can be followed from one line into another: it ``continues(_:in:)``, and the photo cuts off neither the end of
+    /// the first nor the beginning of the next, where the sentence may have ended.
+    func isWhole(from line: Int, to next: Int) -> Bool {
+        continues(line, in: next) && !isCutAtEnd(line) && !isCutAtStart(next)
+    }
+
+    /// The distance of two lines of one text in pitches that is exceeded below a heading and between separate texts.
+    private static let farApart = 1.75
+    /// The ratio of the x-heights of a heading and its text. Lines of few letters are measured poorly.
+    private static let otherSize = 1.4
 }

@@ -61,6 +61,37 @@ extension PageLayout {
         return distances.contains { $0 <= Self.edge * line.xHeight }
     }
 
+    /// Whether the photo's edge is so near behind the end of a line that it may cut off words: a margin is wider than that.
+    func isCutAtEnd(_ line: Int) -> Bool { isBeyondEdge(line, behindEnd: Self.space) }
+
+    /// Whether the photo's edge is so near before the beginning of a line that it may cut off words.
+    func isCutAtStart(_ line: Int) -> Bool { isBeyondEdge(line, beforeStart: Self.space) }
+
+    /// Whether the photo's edge runs through the first or the last letter of a line.
+    func isTouchingEdge(_ line: Int, atEnd: Bool) -> Bool {
+        atEnd ? isBeyondEdge(line, behindEnd: Self.touching) : isBeyondEdge(line, beforeStart: Self.touching)
+    }
+
+    /// The room of a space and a part of a letter, in x-heights. Pieces of letters that touch the edge are no glyphs.
+    private static let space = 1.3
+    /// The distance from the edge of a letter that the edge cuts through, in x-heights.
+    private static let touching = 0.35
+
+    private func isBeyondEdge(_ line: Int, behindEnd distance: Double) -> Bool {
+        let line = lines[line]
+        return isBeyondEdge(line, x: line.maxX + distance * line.xHeight)
+    }
+
+    private func isBeyondEdge(_ line: Int, beforeStart distance: Double) -> Bool {
+        let line = lines[line]
+        return isBeyondEdge(line, x: line.minX - distance * line.xHeight)
+    }
+
+    private func isBeyondEdge(_ line: TextLine, x: Double) -> Bool {
+        let place = upright.photoPoint(Point(x: x, y: line.baseline(x) - 0.5 * line.xHeight))
+        return place.x < 0 || place.y < 0 || place.x > Double(upright.width) || place.y > Double(upright.height)
+    }
+
     /// The lines of a target and the lines before and after it, which contain the rest of the sentence and of a broken
     /// word.
     func around(_ target: Range<Int>) -> [Int] {

@@ -32,21 +32,43 @@ struct PageWordsTests {
     func singleLetters(end: String) {
         let words = "He chose \(end) Then he left".split(separator: " ").map(String.init)
         let page = PageWords(words: words, lines: words.map { _ in 0 })
-        #expect(page.sentence(around: 4..<5)?.text == "Then he left")
+        #expect(page.sentence(around: 4..<5)?.text == "Then he left …")
     }
 
     @Test("an initial ends no sentence")
     func initials() {
-        #expect(page.sentence(around: page.words.count - 1..<page.words.count)?.text == "A. B. Cole slept")
+        #expect(page.sentence(around: page.words.count - 1..<page.words.count)?.text == "A. B. Cole slept …")
     }
 
     @Test("where no full stop was read, thirty words on either side are told")
     func longSentence() throws {
         let words = (0..<100).map { "w\($0)" }
         let sentence = try #require(PageWords(words: words, lines: words.map { _ in 0 }).sentence(around: 50..<52))
-        #expect(sentence.before.split(separator: " ").map(String.init) == Array(words[20..<50]))
+        #expect(sentence.before.split(separator: " ").map(String.init) == ["…"] + words[20..<50])
         #expect(sentence.word == "w50 w51")
-        #expect(sentence.after.split(separator: " ").map(String.init) == Array(words[52..<82]))
+        #expect(sentence.after.split(separator: " ").map(String.init) == words[52..<82] + ["…"])
+    }
+
+    private func page(_ text: String, lines: [Int]) -> PageWords {
+        PageWords(words: text.split(separator: " ").map(String.init), lines: lines)
+    }
+
+    @Test(
+        "words of lines from which the text does not go on are not in the sentence, and what is cut off is an ellipsis")
+    func breaks() {
+        let heading = page("the wrong The expedition carried provisions", lines: [0, 0, 2, 2, 2, 2])
+        #expect(heading.sentence(around: 4..<5)?.text == "The expedition carried provisions …")
+        let middle = page("and never came back. So it ended", lines: [0, 0, 1, 1, 2, 2, 2])
+        #expect(middle.sentence(around: 2..<3)?.text == "… and never came back.")
+        let column = page("It was late in the spring", lines: [0, 0, 0, 2, 2, 2])
+        #expect(column.sentence(around: 1..<2)?.text == "It was late …")
+        #expect(column.sentence(around: 4..<5)?.text == "… in the spring …")
+    }
+
+    @Test("a sentence goes on after a question or a full stop before a small letter")
+    func goesOn() {
+        let speech = page("“Who is there?” she asked, etc. and so on. He left.", lines: [Int](repeating: 0, count: 11))
+        #expect(speech.sentence(around: 4..<5)?.text == "“Who is there?” she asked, etc. and so on.")
     }
 
     @Test("a word that stands alone has no sentence")
@@ -66,7 +88,7 @@ struct PageWordsTests {
             word("trips."),
         ]
         let page = PageWords(PageReading(words: words, target: 1..<2, isWhole: false))
-        #expect(page.sentence(around: 1..<2)?.text == "and duration of a … trips.")
+        #expect(page.sentence(around: 1..<2)?.text == "… and duration of a … trips.")
     }
 
     @Test(
