@@ -15,11 +15,15 @@ enum DrawToast: String, Choice {
 
 /// The labels of the buttons.
 enum DrawLabel: String, Choice {
-    case rounds, moreRounds, join, start, skip, stop, next, again, show, mine, game, week, all, sheet, task, leave
+    case rounds, moreRounds, time, other, join, start, skip, stop, next, again, show, mine, game, week, all, sheet, task, leave
 }
 
 /// The state of a drawing's countdown.
-enum DrawClock: String, Choice { case running, late, over, done }
+enum DrawClock: String, Choice {
+    case running, late, over, done
+    /// There is no limit.
+    case free
+}
 
 /// The verdict on a drawing.
 enum DrawComment: String, Choice {

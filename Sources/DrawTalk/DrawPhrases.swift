@@ -32,10 +32,11 @@ struct DrawToastText: PlainPhrase {
 /// The label of a button of the drawing games.
 struct DrawButtonText: PlainPhrase {
     static let file = "draw-buttons"
-    static let sample = DrawButtonText(label: Chosen(.rounds), number: Quantity(5))
+    static let sample = DrawButtonText(label: Chosen(.rounds), number: Quantity(5), object: "an umbrella")
 
     let label: Chosen<DrawLabel>
     let number: Quantity
+    let object: String
 }
 
 /// The description of a drawing command in the platform's menu.
@@ -50,11 +51,12 @@ struct DrawCommandText: CommandPhrase {
 struct DrawOfferText: Phrase {
     static let file = "draw-offer"
     static let sample = DrawOfferText(
-        isGroup: true, rounds: Quantity(5), seconds: 60, people: Quantity(2), names: "Ana, Ben")
+        isGroup: true, rounds: Quantity(5), seconds: Quantity(60), people: Quantity(2), names: "Ana, Ben")
 
     let isGroup: Bool
     let rounds: Quantity
-    let seconds: Int
+    /// The time for each drawing; 0 for no limit.
+    let seconds: Quantity
     let people: Quantity
     let names: String
 }

@@ -6,7 +6,7 @@ struct DrawResultText: Phrase {
     static let sample = DrawResultText(
         comment: Chosen(.great), object: "an umbrella", guess: "a mushroom", percent: 82, points: Quantity(82),
         isLate: true, isBest: true, isOpening: true, round: 2, rounds: 5, total: Quantity(134), isLast: true,
-        secondsLeft: Quantity(20), better: Quantity(90))
+        secondsLeft: Quantity(20), isFree: true, better: Quantity(90))
 
     let comment: Chosen<DrawComment>
     /// The object asked for.
@@ -27,6 +27,8 @@ struct DrawResultText: Phrase {
     let isLast: Bool
     /// How long another drawing of the object counts; `nil` if the round is over.
     var secondsLeft: Quantity?
+    /// Whether another drawing of the object counts at any time.
+    var isFree: Bool
     /// The points of an earlier drawing of the object, if it was better.
     var better: Quantity?
 }

@@ -162,7 +162,9 @@ enum DrawCommand: String, FeatureCommand {
 /// The actions of the drawing games' buttons.
 enum DrawVerb: String, Sendable {
     /// Before the game: a number of rounds, another number, joining, starting.
-    case rounds, more, join, start
+    case rounds, more, time, join, start
+    /// Another of the three objects.
+    case other
     case skip, stop, next, again
     /// A drawing is preferred to the others.
     case prefer
@@ -254,9 +256,10 @@ extension DrawingGames {
         setTimer(of: DrawingGames.self, id: id, at: date, note: alarm.note, isCountdown: kind != .chain)
     }
 
-    func button(_ label: DrawLabel, _ action: DrawButton, number: Int = 0) -> Keyboard.Button {
+    func button(_ label: DrawLabel, _ action: DrawButton, number: Int = 0, object: String = "") -> Keyboard.Button {
         Keyboard.Button(
-            language.plain(DrawButtonText(label: Chosen(label), number: Quantity(number))), data: action.data)
+            language.plain(DrawButtonText(label: Chosen(label), number: Quantity(number), object: object)),
+            data: action.data)
     }
 
     func button(_ label: DrawLabel, _ verb: DrawVerb, of game: DrawGame) -> Keyboard.Button {

@@ -9,7 +9,7 @@ public struct SketchReading: Codable, Hashable, Sendable {
     public var otherDrawing: Double?
     /// The content of the paper.
     public var verdict: Content
-    /// The drawing as the classifier saw it, without paper and light; `nil` if there is none.
+    /// The drawing as it was drawn, without paper and light; `nil` if there is none.
     public var drawing: Bitmap?
 
     public init(guesses: [Guess], otherDrawing: Double? = nil, verdict: Content, drawing: Bitmap? = nil) {
@@ -56,5 +56,38 @@ public struct SketchReading: Codable, Hashable, Sendable {
             self.side = side
             self.ink = ink
         }
+
+        private enum CodingKeys: String, CodingKey {
+            case side, ink
+            /// The ink packed (``InkRuns``), as that of most drawings is.
+            case runs
+        }
+
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            side = try container.decode(Int.self, forKey: .side)
+            guard let runs = try container.decodeIfPresent(Data.self, forKey: .runs) else {
+                ink = try container.decode(Data.self, forKey: .ink)
+                return
+            }
+            guard (1...Self.longestSide).contains(side), let unpacked = InkRuns.ink(of: runs, count: side * side) else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: .runs, in: container, debugDescription: "the drawing has another size than it says")
+            }
+            ink = unpacked
+        }
+
+        public func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(side, forKey: .side)
+            if let runs = InkRuns.packed(ink), runs.count < ink.count {
+                try container.encode(runs, forKey: .runs)
+            } else {
+                try container.encode(ink, forKey: .ink)
+            }
+        }
+
+        /// The most pixels of a side that is unpacked.
+        private static let longestSide = 1_000
     }
 }

@@ -12,7 +12,8 @@ package import TextReading
 /// - ``InkDensity``, ``InkLevels``: ink without light and shadow
 /// - ``Ruling``: the paper's printed lines, which are removed
 /// - ``InkMask``, ``DrawingFinder``: the components that form the drawing
-/// - ``SketchBitmap``: the drawing thinned, framed and redrawn
+/// - ``SketchBitmap``: the drawing thinned, framed and redrawn, for the net
+/// - `FoundInk.cutout`: the drawing as it was drawn, to be shown
 /// - ``SketchNet``: its class
 /// - ``DrawingChoice``: which of several candidates is the answer
 public struct SketchReader {
@@ -48,7 +49,8 @@ public struct SketchReader {
         var choice = DrawingChoice()
         let small = picture.scaledDown(maximumSide: Self.workingSide)
         for ink in FoundDrawings(in: small, sheets: sheets, debug: debug) {
-            let reading = reading(of: SketchBitmap(ink), in: &workspace)
+            var reading = reading(of: SketchBitmap(ink), in: &workspace)
+            reading.drawing = ink.cutout
             guard choice.isSettled(by: reading, isOnLikeliestSheet: ink.isOnLikeliestSheet) else { continue }
             guard case .writing = reading.verdict else { return reading }
             return reading.with(.writing(readsWriting ? writing?.text(of: ink) : nil))

@@ -45,7 +45,18 @@ struct SketchReaderTests {
             let probabilities = reading.guesses.map(\.probability)
             #expect(probabilities == probabilities.sorted(by: >))
             #expect(probabilities.reduce(0, +) < 1)
-            #expect(reading.drawing?.side == 28 && reading.drawing?.ink.count == 784)
+            #expect((28...160).contains(reading.drawing?.side ?? 0))
+        }
+    }
+
+    @Test("drawings are cut out as they were drawn, in ten kilobytes at most")
+    func cutouts() throws {
+        for (photo, reading) in try readings() {
+            guard reading.verdict == .drawing, let drawing = reading.drawing else { continue }
+            let size = try JSONEncoder().encode(drawing).count
+            #expect(size <= 10_000, "\(photo.file): \(size) bytes")
+            let inked = drawing.ink.count { $0 > 127 }
+            #expect(inked > drawing.side && inked < drawing.ink.count / 2, "\(photo.file): \(inked) of \(drawing.side)²")
         }
     }
 

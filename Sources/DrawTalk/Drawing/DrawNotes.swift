@@ -12,6 +12,8 @@ struct DrawNotes: FeatureNotes {
     var lastGame: DrawGame?
     /// In a private chat, what a chain game of a group asks of the person.
     var task: ChainTask?
+    /// How long a drawing may take here, in seconds; 0 for no limit, `nil` for the usual time.
+    var seconds: Int?
     /// The labels of the objects asked for recently, newest last.
     var recent: [String] = []
 
@@ -26,6 +28,7 @@ struct DrawNotes: FeatureNotes {
         lastGame = container.decode(.lastGame, or: nil)
         recent = container.decode(.recent, or: [])
         task = container.decode(.task, or: nil)
+        seconds = container.decode(.seconds, or: nil)
     }
 }
 
@@ -67,6 +70,10 @@ struct DrawGame: Codable, Hashable, Sendable {
     var skipped = 0
     /// The object asked for; empty before the first.
     var label = ""
+    /// The objects that the players may have instead, as long as nobody has drawn.
+    var choices: [String] = []
+    /// How long a drawing may take, in seconds; 0 for no limit, `nil` for the usual time.
+    var seconds: Int?
     /// When the phase began.
     var startedAt: Date
     /// The round's photos that arrived in time and are being read.
@@ -102,6 +109,8 @@ struct DrawGame: Codable, Hashable, Sendable {
         skipped = container.decode(.skipped, or: 0)
         label = try container.decode(String.self, forKey: .label)
         startedAt = try container.decode(Date.self, forKey: .startedAt)
+        choices = container.decode(.choices, or: [])
+        seconds = container.decode(.seconds, or: nil)
         arrivals = container.decode(.arrivals, or: [])
         seen = container.decode(.seen, or: [])
         own = container.decode(.own, or: [])

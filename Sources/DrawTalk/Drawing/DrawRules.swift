@@ -6,8 +6,11 @@ struct DrawRules: Decodable, Hashable, Sendable {
     /// In the language's words and in English ones.
     private(set) var typed: Typed
     let rounds: Rounds
-    /// How long a drawing may take.
+    /// How long a drawing may take unless a chat chooses another time.
     let seconds: Int
+    /// The times that a chat may choose, in the order in which they are offered; 0 for no limit.
+    let times: [Int]
+    let worth: Worth
     /// With how many seconds left the countdown is brought up to date, falling. Few: platforms ration edits.
     let warnings: [Int]
     let late: Late
@@ -80,6 +83,14 @@ struct DrawRules: Decodable, Hashable, Sendable {
         let most: Int
     }
 
+    /// What counts of a drawing beside the rank of its object.
+    struct Worth: Decodable, Hashable, Sendable {
+        /// The probability from which a drawing is as sure as can be, above ½.
+        let sure: Double
+        /// The part of the points that a drawing loses which comes when the time is up, 0…1. Sooner it loses less.
+        let speed: Double
+    }
+
     /// Drawings that come when the time is up.
     struct Late: Decodable, Hashable, Sendable {
         /// How long they are still taken.
@@ -119,18 +130,34 @@ struct DrawRules: Decodable, Hashable, Sendable {
         let machine: Int
     }
 
-    /// The points for a drawing, 0…100: the hundredths of the probability of the object asked for, but never less than the floor
-    /// of the place it has among the machine's guesses.
+    /// The points for a drawing, 0…100: how sure the machine is of the object asked for and how quickly it came, but never less than
+    /// the floor of the place it has among the machine's guesses.
     /// - Parameters:
     ///   - probability: calibrated, 0…1.
     ///   - place: 0 for the machine's first guess; `nil` when it is none of its guesses.
-    func points(probability: Double, place: Int?, isLate: Bool) -> Int {
+    ///   - timeLeft: the part of the time that was left, 0…1; `nil` where there is no limit.
+    func points(probability: Double, place: Int?, timeLeft: Double?, isLate: Bool) -> Int {
         let probability = probability.isFinite ? min(1, max(0, probability)) : 0
-        let hundredths = Int((probability * 100).rounded())
+        let speed = timeLeft.map { 1 - worth.speed * (1 - min(1, max(0, $0))) } ?? 1
+        let earned = Int((sureness(of: probability) * speed * 100).rounded())
         let floor = probability < floorFrom ? 0 : place.flatMap { floors.indices.contains($0) ? floors[$0] : nil } ?? 0
-        let full = max(hundredths, floor)
+        let full = max(earned, floor)
         return isLate ? Int((Double(full) * late.share).rounded()) : full
     }
+
+    /// A probability as a measure of how well something is drawn, 0…1.
+    ///
+    /// Nearly every honest drawing has a probability of 0.97 or more, so that the probability itself tells them hardly apart. Above ½
+    /// the measure follows the log-odds: 0.9, 0.97 and 0.99 become 0.59, 0.70 and 0.80.
+    private func sureness(of probability: Double) -> Double {
+        guard probability > 0.5 else { return Self.halfSure * 2 * probability }
+        func logOdds(_ probability: Double) -> Double { log(probability / (1 - probability)) }
+        let share = probability < worth.sure ? logOdds(probability) / logOdds(worth.sure) : 1
+        return Self.halfSure + (1 - Self.halfSure) * share
+    }
+
+    /// The measure for a probability of ½.
+    private static let halfSure = 0.4
 
     /// How often each difficulty is to be asked of those whose drawings are worth `average` points.
     func weights(average: Double) -> [Int] {
@@ -149,12 +176,14 @@ struct DrawRules: Decodable, Hashable, Sendable {
             seconds, late.seconds, group.untilNames, group.untilNext, votes.seconds, guessIt.drawingSeconds,
             guessIt.guessingSeconds, chain.writingSeconds, chain.drawingSeconds, chain.reminder, chain.grace,
         ]
-        let shares = [late.share, guessIt.drawerShare, floorFrom]
+        let shares = [late.share, guessIt.drawerShare, floorFrom, worth.speed]
         let points = floors + [guessIt.first, guessIt.last, guessIt.machine, votes.alone]
         if !(1...rounds.usual).contains(rounds.fewest) || rounds.usual > rounds.most {
             return "rounds must rise from fewest to usual to most"
         }
         if !times.allSatisfy((1...3600).contains) { return "each time must be 1 to 3600 seconds" }
+        if times.isEmpty || !times.allSatisfy((0...3600).contains) { return "each choice of time must be 0 to 3600 seconds" }
+        if !(worth.sure > 0.5 && worth.sure < 1) { return "sure must be a probability above one half" }
         if !warnings.allSatisfy((1..<seconds).contains) || warnings != warnings.sorted(by: >) {
             return "warnings must fall, from less than the seconds of a drawing"
         }

@@ -70,6 +70,7 @@ struct Drawing: Codable, Hashable, Sendable {
     var probability: Double
     /// Its rank, from 0.
     var place: Int?
+    /// As it was drawn.
     var bitmap: SketchReading.Bitmap?
     /// How many people preferred it, where people judge; `nil` where the machine does.
     var votes: Int?
@@ -78,16 +79,17 @@ struct Drawing: Codable, Hashable, Sendable {
     static let guesses = 5
 
     /// A drawing read in `round` as `reading`, when `label` was asked for.
-    init(_ reading: SketchReading, of label: String, round: Int, isLate: Bool, rules: DrawRules) {
+    /// - Parameter timeLeft: the part of the time that was left; negative for a late drawing, `nil` where time does not count.
+    init(_ reading: SketchReading, of label: String, round: Int, timeLeft: Double?, rules: DrawRules) {
         let place = reading.guesses.firstIndex { $0.label == label }
         let probability = place.map { reading.guesses[$0].probability } ?? 0
         self.round = round
         self.label = label
-        self.isLate = isLate
+        isLate = timeLeft ?? 0 < 0
         self.place = place
         self.probability = probability
         guesses = Array(reading.guesses.prefix(Self.guesses))
         bitmap = reading.drawing
-        points = rules.points(probability: probability, place: place, isLate: isLate)
+        points = rules.points(probability: probability, place: place, timeLeft: timeLeft, isLate: isLate)
     }
 }

@@ -1,3 +1,4 @@
+internal import Algorithms
 internal import BotState
 internal import Foundation
 internal import Messaging
@@ -128,20 +129,29 @@ extension DrawingGames {
             })
     }
 
-    /// In a group: the drawings that are left (the best of each round) as one picture, and the standings.
+    /// In a group: the drawings as one picture, and the standings. Of more than a picture has room for, the best of each round are
+    /// shown; the sheet has all.
     private mutating func showGroupEnd(of game: DrawGame) {
         let text = standingsText(.game, of: game.id)
         let drawings = drawers(in: game).flatMap { entry in entry.notes.drawings.map { (entry.drawer, $0) } }
         var keyboard = periodKeyboard(.game)
         if !drawings.isEmpty { keyboard.rows.append([button(.sheet, .sheet, of: game)]) }
-        let picture = drawings.isEmpty ? nil : sheetPicture(text) { try groupSheet(drawings, of: game) }
+        let picture = drawings.isEmpty ? nil : sheetPicture(text) { try endSheet(drawings, of: game) }
         act(.send(.init(language.rich(text), picture: picture, keyboard: keyboard)))
+    }
+
+    private func endSheet(_ drawings: [(Drawer, Drawing)], of game: DrawGame) throws -> SketchSheetScene {
+        guard drawings.count > SketchSheetScene.mostDrawings else { return try groupSheet(drawings, of: game) }
+        let best = Dictionary(grouping: drawings) { $0.1.round }.values.compactMap { round in
+            round.max { $0.1.points < $1.1.points }
+        }
+        return try groupSheet(best, of: game)
     }
 
     private func groupSheet(_ drawings: [(Drawer, Drawing)], of game: DrawGame) throws -> SketchSheetScene {
         SketchSheetScene(
             title: pictureLine(.endTitle, drawings: drawings.count),
-            drawings: try drawings.sorted { $0.1.round < $1.1.round }.map { drawer, drawn in
+            drawings: try Self.inOrder(drawings).map { drawer, drawn in
                 // In games of guessing, the machine's guess earns nothing.
                 var entry = try entry(of: drawn, name: drawerName(drawer), isTold: true, isWinner: false)
                 if game.mode == .guessIt { entry.points = "" }
@@ -149,26 +159,35 @@ extension DrawingGames {
             })
     }
 
+    /// By round, the most points first.
+    private static func inOrder(_ drawings: [(Drawer, Drawing)]) -> [(Drawer, Drawing)] {
+        drawings.sorted { ($0.1.round, $1.1.points) < ($1.1.round, $0.1.points) }
+    }
+
     // MARK: To keep
 
-    /// The button below the end of a game, and `/draw sheet`: the sheet of all drawings as a file, to keep and to share.
+    /// The button below the end of a game, and `/draw sheet`: the sheets of all drawings as files, to keep and to share.
     mutating func sendSheet() {
-        guard let scene = try? keptSheet(), let png = try? pictures.sketchSheet(scene)
-        else {
-            return notice(DrawNoticeText(.noSheet))
+        guard let scenes = try? keptSheets(), !scenes.isEmpty else { return notice(DrawNoticeText(.noSheet)) }
+        for (number, scene) in scenes.enumerated() {
+            guard let png = try? pictures.sketchSheet(scene) else { return notice(DrawNoticeText(.noSheet)) }
+            let name = Self.sheetName + (number == 0 ? "" : "-\(number + 1)") + ".png"
+            let file = OutgoingMessage.Document(fileName: name, contentType: "image/png", data: png)
+            act(.send(.init(RichText(plain: description(of: scene)), document: file)))
         }
-        let file = OutgoingMessage.Document(fileName: Self.sheetName, contentType: "image/png", data: png)
-        act(.send(.init(RichText(plain: description(of: scene)), document: file)))
     }
 
-    /// `nil` if no drawings are kept.
-    private func keptSheet() throws -> SketchSheetScene? {
+    /// All drawings of the last game, on as many sheets as they need.
+    private func keptSheets() throws -> [SketchSheetScene] {
         let kept = drawers.flatMap { drawer in DrawerNotes(drawer).kept.map { (drawer, $0) } }
-        guard let game = draw.lastGame, !kept.isEmpty else { return nil }
-        return game.mode == .alone ? try ownSheet(kept.map(\.1)) : try groupSheet(kept, of: game)
+        guard let game = draw.lastGame, !kept.isEmpty else { return [] }
+        guard game.mode != .alone else { return [try ownSheet(kept.map(\.1))] }
+        return try Self.inOrder(kept).chunks(ofCount: SketchSheetScene.mostDrawings).map {
+            try groupSheet(Array($0), of: game)
+        }
     }
 
-    private static let sheetName = "honeycue-drawings.png"
+    private static let sheetName = "honeycue-drawings"
 
     // MARK: Standings
 

@@ -19,6 +19,7 @@ extension DrawingGames {
         makeRoomForGame()
         var game = DrawGame(
             id: newID("draw"), mode: isGroup ? .together : .alone, rounds: count ?? rules.rounds.usual, startedAt: now)
+        game.seconds = draw.seconds
         if !isGroup, count != nil { return nextRound(of: &game) }
         enter(game)
         draw.game = game
@@ -37,6 +38,7 @@ extension DrawingGames {
         var game = DrawGame(
             id: newID("draw"), mode: isGroup ? .together : .alone, rounds: own.words.count, startedAt: now)
         game.own = own.words
+        game.seconds = draw.seconds
         guard isGroup else { return nextRound(of: &game) }
         enter(game)
         draw.game = game
@@ -92,6 +94,9 @@ extension DrawingGames {
             removePressedButtons()
             nextRound(of: &game)
             return nil
+        case .time:
+            game.seconds = nextTime(after: seconds(of: game) ?? 0)
+            draw.seconds = game.seconds
         case .more where game.own.isEmpty: game.rounds = roundChoices.first { $0 > game.rounds } ?? rounds.fewest
         default:
             guard isIn(game, sender.id) || !isFull(game) else { return toast(.full) }
@@ -118,16 +123,25 @@ extension DrawingGames {
         return [rounds.fewest, rounds.usual, rounds.most]
     }
 
+    private func nextTime(after seconds: Int) -> Int {
+        let times = drawing.rules.times
+        guard let index = times.firstIndex(of: seconds) else { return drawing.rules.seconds }
+        return times[(index + 1) % times.count]
+    }
+
     private func offer(_ game: DrawGame) -> OutgoingMessage.Content {
         let people = drawers(in: game).map { drawerName($0.drawer) }
         let text = DrawOfferText(
-            isGroup: isGroup, rounds: Quantity(game.rounds), seconds: drawing.rules.seconds,
+            isGroup: isGroup, rounds: Quantity(game.rounds), seconds: Quantity(seconds(of: game) ?? 0),
             people: Quantity(people.count), names: people.joined(separator: ", "))
         let counts = roundChoices.map { button(.rounds, DrawButton(.rounds, id: game.id, "\($0)"), number: $0) }
+        let time = nextTime(after: seconds(of: game) ?? 0)
+        let timeButton = button(.time, DrawButton(.time, id: game.id), number: time)
         let lobby = [
             [button(.join, .join, of: game), button(.start, .start, of: game)],
-            (game.own.isEmpty ? [button(.moreRounds, .more, of: game)] : []) + [button(.stop, .stop, of: game)],
+            (game.own.isEmpty ? [button(.moreRounds, .more, of: game)] : []) + [timeButton],
+            [button(.stop, .stop, of: game)],
         ]
-        return .init(language.rich(text), keyboard: Keyboard(rows: isGroup ? lobby : [counts]))
+        return .init(language.rich(text), keyboard: Keyboard(rows: isGroup ? lobby : [counts, [timeButton]]))
     }
 }

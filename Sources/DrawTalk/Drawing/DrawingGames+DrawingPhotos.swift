@@ -89,7 +89,7 @@ extension DrawingGames {
     ) {
         let text = DrawRefusalText(
             reason: Chosen(reason), object: object(of: game).phrase, isRound: true,
-            seconds: Quantity(game.mode == .guessIt ? 0 : max(0, secondsLeft(in: game))))
+            seconds: Quantity(game.mode == .guessIt ? 0 : max(0, secondsLeft(in: game) ?? 0)))
         if isGroup {
             act(.send(.init(language.rich(text)), replyTo: arrival.message))
         } else {
@@ -102,9 +102,8 @@ extension DrawingGames {
         in game: DrawGame
     ) {
         var game = game
-        let isLate = arrival.date.timeIntervalSince(game.startedAt) > Double(drawing.rules.seconds)
-        let drawn = Drawing(
-            sketch, of: game.label, round: game.round, isLate: isLate && game.mode != .guessIt, rules: drawing.rules)
+        let timeLeft = timeLeft(at: arrival.date, in: game)
+        let drawn = Drawing(sketch, of: game.label, round: game.round, timeLeft: timeLeft, rules: drawing.rules)
         game.seen += pending.photos.map(\.uniqueID)
         let last = notes(of: person, in: game)?.drawings.last { $0.round == game.round }
         keepBetter(drawn, than: last, by: person, in: game)
@@ -116,6 +115,12 @@ extension DrawingGames {
         // Its drawings come from private chats.
         case .chain: break
         }
+    }
+
+    /// The part of the time that was left; negative for a late drawing, `nil` where time does not count.
+    private func timeLeft(at date: Date, in game: DrawGame) -> Double? {
+        guard game.mode != .guessIt, let seconds = seconds(of: game) else { return nil }
+        return 1 - date.timeIntervalSince(game.startedAt) / Double(seconds)
     }
 
     /// Of the drawings that somebody sends in a round, the one with the most points counts; where people judge, the newest.
@@ -140,7 +145,7 @@ extension DrawingGames {
         game.label = shown
         game.seen = pending.photos.map(\.uniqueID)
         remember(shown)
-        let drawn = Drawing(sketch, of: shown, round: game.round, isLate: false, rules: drawing.rules)
+        let drawn = Drawing(sketch, of: shown, round: game.round, timeLeft: nil, rules: drawing.rules)
         update(person, in: game) { $0.drawings.append(drawn) }
         tellPoints(of: drawn, by: person, from: pending, in: game, isOpening: true)
         return true
@@ -158,14 +163,15 @@ extension DrawingGames {
         let before = notes(of: person, in: game)
         let gain = max(0, drawn.points - (last?.points ?? 0))
         award(gain, to: person, in: game)
-        let secondsLeft = isOpening ? 0 : secondsForAnother(after: drawn, in: game)
-        let isOpen = secondsLeft > 0
+        let secondsLeft = secondsLeft(in: game)
+        let isOpen = !isOpening && mayTryAgain(after: drawn, in: game)
         let game = isOpen ? game : closed(game)
         if !isOpening, !isOpen { act(.edit(.handle(game.prompt), prompt(of: game, .done))) }
         var text = resultText(
             of: drawn, isOpening: isOpening, total: (before?.points ?? 0) + gain, in: game)
         text.isBest = before?.average != nil && drawn.points > max(before?.best ?? 0, last?.points ?? 0)
-        text.secondsLeft = isOpen ? Quantity(secondsLeft) : nil
+        text.secondsLeft = isOpen ? secondsLeft.map { Quantity($0) } : nil
+        text.isFree = isOpen && secondsLeft == nil
         text.better = last.flatMap { $0.points > drawn.points ? Quantity($0.points) : nil }
         let picture = sketchPicture(text, of: drawn) { try scene(of: drawn) }
         let keyboard = isOpen ? anotherTryKeyboard(of: game) : nextKeyboard(of: game)
@@ -174,10 +180,10 @@ extension DrawingGames {
         if game.isLast, !isOpen { finishDrawing(game) }
     }
 
-    /// How many seconds are left for a better drawing; 0 after one that the machine recognised well.
-    private func secondsForAnother(after drawn: Drawing, in game: DrawGame) -> Int {
+    /// Whether there is time for a better drawing, and the machine has not recognised this one well.
+    private func mayTryAgain(after drawn: Drawing, in game: DrawGame) -> Bool {
         let comment = DrawComment(drawn, least: drawing.rules.floorFrom)
-        return comment == .great || comment == .good ? 0 : max(0, secondsLeft(in: game))
+        return comment != .great && comment != .good && secondsLeft(in: game) ?? 1 > 0
     }
 
     private func anotherTryKeyboard(of game: DrawGame) -> Keyboard {
@@ -190,7 +196,7 @@ extension DrawingGames {
             guess: phrase(drawn.guesses.first?.label),
             percent: Int((drawn.probability * 100).rounded()), points: Quantity(drawn.points), isLate: drawn.isLate,
             isBest: false, isOpening: isOpening, round: game.number, rounds: game.rounds, total: Quantity(total),
-            isLast: game.isLast, secondsLeft: nil, better: nil)
+            isLast: game.isLast, secondsLeft: nil, isFree: false, better: nil)
     }
 
     /// The object with its article.

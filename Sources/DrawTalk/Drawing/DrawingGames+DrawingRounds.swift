@@ -10,16 +10,56 @@ extension DrawingGames {
     mutating func nextRound(of game: inout DrawGame) {
         if let sender = input.sender, !isGroup { join(game, sender) }
         begin(&game)
-        let rules = drawing.rules
+        game.choices = otherLabels(in: game)
         draw.game = game
-        act(.send(prompt(of: game, .running, seconds: rules.seconds), handle: game.prompt))
-        for (index, left) in rules.warnings.enumerated() {
-            setAlarm(.warning, of: game, at: now.addingTimeInterval(Double(rules.seconds - left)), number: index)
+        act(.send(prompt(of: game), handle: game.prompt))
+        startClock(of: game)
+    }
+
+    private mutating func startClock(of game: DrawGame) {
+        guard let seconds = seconds(of: game) else { return }
+        let rules = drawing.rules
+        for (index, left) in rules.warnings.enumerated() where left < seconds {
+            setAlarm(.warning, of: game, at: now.addingTimeInterval(Double(seconds - left)), number: index)
         }
-        let time = now.addingTimeInterval(Double(rules.seconds))
+        let time = now.addingTimeInterval(Double(seconds))
         setAlarm(.time, of: game, at: time)
         setAlarm(.end, of: game, at: time.addingTimeInterval(Double(rules.late.seconds)))
     }
+
+    /// Two more objects to choose from; none where the players brought their own words.
+    private func otherLabels(in game: DrawGame) -> [String] {
+        guard game.own.isEmpty else { return [] }
+        let weights = drawing.rules.weights(average: average(in: game))
+        return (1...Self.otherObjects).reduce(into: []) { labels, number in
+            let taken = draw.recent + [game.label] + labels
+            let other = drawing.objects.pick(avoiding: taken, weights: weights, seed: lot("object-\(number)"))
+            if let other, !taken.contains(other.label) { labels.append(other.label) }
+        }
+    }
+
+    /// Somebody would rather draw another of the objects. The time begins anew.
+    mutating func takeOther(_ button: DrawButton, in game: DrawGame) -> Toast? {
+        guard let number = Int(button.argument), game.choices.indices.contains(number), isUndrawn(game) else {
+            return toast(.expired)
+        }
+        var game = game
+        game.label = game.choices[number]
+        game.choices = []
+        game.startedAt = now
+        remember(game.label)
+        draw.game = game
+        act(.edit(.handle(game.prompt), prompt(of: game)))
+        startClock(of: game)
+        return nil
+    }
+
+    /// Whether nobody has sent a drawing in this round.
+    private func isUndrawn(_ game: DrawGame) -> Bool {
+        game.arrivals.isEmpty && !drawers(in: game).contains { hasSent($0.drawer.person, in: game) }
+    }
+
+    private static let otherObjects = 2
 
     /// Picks an object for one more round.
     mutating func begin(_ game: inout DrawGame) {
@@ -39,11 +79,10 @@ extension DrawingGames {
         return drawing.objects.pick(avoiding: draw.recent, weights: weights, seed: lot("object"))?.label ?? game.label
     }
 
-    /// The next of the players' own words: in order, or where the others guess, in an order that nobody can foretell.
+    /// The next of the players' own words, in an order that nobody can foretell.
     private func ownLabel(in game: DrawGame) -> String? {
         guard !game.own.isEmpty else { return nil }
         let left = game.own.map(label(ofOwn:)).filter { !draw.recent.suffix(game.round - 1).contains($0) }
-        guard game.mode == .guessIt else { return label(ofOwn: game.own[(game.round - 1) % game.own.count]) }
         return left.isEmpty ? label(ofOwn: game.own[0]) : left[Int(lot("object") % UInt64(left.count))]
     }
 
@@ -165,22 +204,35 @@ extension DrawingGames {
             round: game.number, rounds: game.rounds, object: object(of: game).phrase, clock: Chosen(clock),
             seconds: Quantity(seconds), share: Int((drawing.rules.late.share * 100).rounded()), isGroup: isGroup,
             people: Quantity(people.count), sent: Quantity(sent))
-        let isOpen = clock == .running || clock == .late
-        let keyboard = Keyboard(rows: [[button(.skip, .skip, of: game), button(.stop, .stop, of: game)]])
-        return .init(language.rich(text), keyboard: isOpen ? keyboard : nil)
+        let isOpen = clock == .running || clock == .late || clock == .free
+        return .init(language.rich(text), keyboard: isOpen ? keyboard(below: game) : nil)
+    }
+
+    private func keyboard(below game: DrawGame) -> Keyboard {
+        let others = !isUndrawn(game) ? [] : game.choices.enumerated().map { number, label in
+            button(.other, DrawButton(.other, id: game.id, "\(number)"), object: phrase(label))
+        }
+        let row = [button(.skip, .skip, of: game), button(.stop, .stop, of: game)]
+        return Keyboard(rows: others.map { [$0] } + [row])
     }
 
     /// The prompt as it stands now.
     func prompt(of game: DrawGame) -> OutgoingMessage.Content {
-        let left = secondsLeft(in: game)
+        guard let left = secondsLeft(in: game) else { return prompt(of: game, .free) }
         let rules = drawing.rules
         return left > 0
             ? prompt(of: game, .running, seconds: left)
             : prompt(of: game, .late, seconds: max(0, left + rules.late.seconds))
     }
 
-    /// Negative when the time is up.
-    func secondsLeft(in game: DrawGame) -> Int {
-        drawing.rules.seconds - Int(now.timeIntervalSince(game.startedAt))
+    /// How long a drawing may take in this game; `nil` where there is no limit.
+    func seconds(of game: DrawGame) -> Int? {
+        let seconds = game.seconds ?? drawing.rules.seconds
+        return seconds == 0 ? nil : seconds
+    }
+
+    /// Negative when the time is up; `nil` where there is no limit.
+    func secondsLeft(in game: DrawGame) -> Int? {
+        seconds(of: game).map { $0 - Int(now.timeIntervalSince(game.startedAt)) }
     }
 }

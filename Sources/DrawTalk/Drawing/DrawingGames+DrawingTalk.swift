@@ -11,11 +11,11 @@ extension DrawingGames {
         case .task, .leave: return pressInChain(button, in: game)
         case .join where game.mode == .chain, .start where game.mode == .chain:
             return pressInChainLobby(button, in: game)
-        case .rounds, .more, .join, .start: return pressInOffer(button, in: game)
+        case .rounds, .more, .time, .join, .start: return pressInOffer(button, in: game)
         case .show: return showObject(of: game)
         case .mine: return drawNext(in: game)
         case .prefer: return prefer(button, in: game)
-        case .skip, .stop, .next:
+        case .skip, .stop, .next, .other:
             guard !isGroup || isIn(game, input.sender?.id) else { return toast(.joinFirst) }
             return pressInGame(button, in: game)
         case .again, .period, .sheet: return nil
@@ -27,6 +27,7 @@ extension DrawingGames {
         switch (button.verb, game.phase) {
         case (.stop, _): stopDrawing()
         case (.skip, .drawing): skipDrawing(in: game)
+        case (.other, .drawing): return takeOther(button, in: game)
         case (.next, .drawing) where game.mode == .alone && hasSent(input.sender?.id, in: game):
             removePressedButtons()
             goOn(from: game)

@@ -21,7 +21,7 @@ extension DrawingGames {
     /// The round ends: the drawings are shown, without names where there are several.
     mutating func showDrawings(of game: DrawGame) {
         var game = game
-        let isTimeUp = secondsLeft(in: game) <= 0
+        let isTimeUp = secondsLeft(in: game).map { $0 <= 0 } ?? false
         act(.edit(.handle(game.prompt), prompt(of: game, isTimeUp ? .over : .done)))
         let shown = drawings(of: game)
         guard !shown.isEmpty else {
@@ -96,7 +96,6 @@ extension DrawingGames {
         } else {
             act(.send(content, handle: game.sheet))
         }
-        keepBest(of: shown, in: game)
         game.phase = .resting
         game.startedAt = now
         draw.game = game
@@ -109,14 +108,6 @@ extension DrawingGames {
             entry.notes.drawings.last { $0.round == game.round }.map { (entry.drawer, $0) }
         }.sorted {
             StableID.seed(game.prompt.rawValue, $0.0.person.id) < StableID.seed(game.prompt.rawValue, $1.0.person.id)
-        }
-    }
-
-    /// Only the best drawing of a round is shown again at the end.
-    private mutating func keepBest(of shown: [(drawer: Drawer, drawing: Drawing)], in game: DrawGame) {
-        let best = shown.max { $0.drawing.points < $1.drawing.points }?.drawer.person
-        for (drawer, _) in shown where drawer.person != best {
-            update(drawer.person, in: game) { $0.drawings.removeAll { $0.round == game.round } }
         }
     }
 

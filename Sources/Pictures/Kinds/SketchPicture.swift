@@ -1,7 +1,7 @@
 public import Foundation
 import ImageCodec
 
-/// The picture of one drawing as the classifier saw it, with its guesses as bars.
+/// The picture of one drawing, with its guesses as bars.
 public struct SketchPicture: Sendable {
     public let scene: SketchScene
 
@@ -13,7 +13,7 @@ public struct SketchPicture: Sendable {
         let canvas = try Canvas(width: Int(TableLayout.width), height: Int(Self.height), ground: theme.ground)
         PictureTitle(title: scene.title, subtitle: scene.subtitle, trailing: scene.points).draw(
             on: canvas, theme: theme)
-        Paper(image: scene.drawing, box: Self.paper, isSmooth: false).draw(on: canvas, theme: theme)
+        Paper(image: scene.drawing, box: Self.paper).draw(on: canvas, theme: theme)
         for (index, guess) in scene.guesses.prefix(5).enumerated() {
             draw(guess, top: Self.paper.top + Double(index) * Self.pitch, on: canvas, theme: theme)
         }

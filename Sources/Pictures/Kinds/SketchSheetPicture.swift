@@ -40,7 +40,7 @@ public struct SketchSheetPicture: Sendable {
 
     private func draw(_ drawing: SketchSheetScene.Drawing, at corner: CanvasPoint, on canvas: Canvas, theme: Theme) {
         let box = Box(left: corner.x, top: corner.y, width: side, height: side)
-        Paper(image: drawing.image, box: box, isSmooth: false).draw(on: canvas, theme: theme)
+        Paper(image: drawing.image, box: box).draw(on: canvas, theme: theme)
         if drawing.isWinner {
             canvas.strokeBox(box, rounding: 20, width: 10, color: theme.gold)
             let corner = CanvasPoint(x: box.right - Crown.reach - 12, y: box.top + Crown.reach + 8)

@@ -1,12 +1,12 @@
 public import ImageCodec
 
-/// The content of the picture of one drawing: the drawing as the classifier saw it, and its guesses.
+/// The content of the picture of one drawing: the drawing, and the classifier's guesses.
 public struct SketchScene: Hashable, Sendable {
     /// For example "Ana draws a bicycle".
     public var title: String
     /// For example "84 % bicycle"; may be empty.
     public var subtitle: String
-    /// The classifier's square input, with dark ink on white.
+    /// The drawing, square, with dark ink on white.
     public var drawing: GrayImage
     /// The classifier's guesses, the best first. Five are shown.
     public var guesses: [Guess]

@@ -15,7 +15,7 @@ public struct SketchSheetScene: Hashable, Sendable {
 
     /// One person's drawing.
     public struct Drawing: Hashable, Sendable {
-        /// The classifier's square input, with dark ink on white.
+        /// The drawing, square, with dark ink on white.
         public var image: GrayImage
         public var name: String
         /// For example "84 %" or "bicycle 84 %".

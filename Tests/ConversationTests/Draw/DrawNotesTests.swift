@@ -18,10 +18,10 @@ struct DrawNotesTests {
 
     init() throws { rules = try Fixtures.texts.get().language(for: "en").data(DrawingData.self).rules }
 
-    private func drawing(_ guesses: [(String, Double)], of label: String = "bee", isLate: Bool = false) -> Drawing {
+    private func drawing(_ guesses: [(String, Double)], of label: String = "bee", timeLeft: Double? = nil) -> Drawing {
         let reading = SketchReading(
             guesses: guesses.map { .init(label: $0.0, probability: $0.1) }, verdict: .drawing)
-        return Drawing(reading, of: label, round: 2, isLate: isLate, rules: rules)
+        return Drawing(reading, of: label, round: 2, timeLeft: timeLeft, rules: rules)
     }
 
     @Test("a drawing keeps five guesses, and the place and probability of what was asked for wherever it ranks")
@@ -29,10 +29,11 @@ struct DrawNotesTests {
         let labels = ["cat", "dog", "sun", "hat", "car", "bee", "cup"]
         let drawn = drawing(labels.enumerated().map { ($0.element, 0.3 - 0.04 * Double($0.offset)) })
         #expect(drawn.guesses.map(\.label) == Array(labels.prefix(5)))
-        #expect(drawn.place == 5 && abs(drawn.probability - 0.1) < 1e-9 && drawn.points == 10 && drawn.round == 2)
+        #expect(drawn.place == 5 && abs(drawn.probability - 0.1) < 1e-9 && drawn.points == 8 && drawn.round == 2)
         let unknown = drawing([("cat", 0.9)])
         #expect(unknown.place == nil && unknown.probability == 0 && unknown.points == 0)
-        #expect(drawing([("bee", 0.8)], isLate: true).points == 40)
+        #expect(drawing([("bee", 0.8)], timeLeft: -0.1).points == 18)
+        #expect(drawing([("bee", 0.8)], timeLeft: -0.1).isLate && !drawing([("bee", 0.8)], timeLeft: 0).isLate)
     }
 
     @Test(
