@@ -15,7 +15,8 @@ enum DrawToast: String, Choice {
 
 /// The labels of the buttons.
 enum DrawLabel: String, Choice {
-    case rounds, moreRounds, time, other, join, start, skip, stop, next, again, show, mine, game, week, all, sheet, task, leave
+    case rounds, moreRounds, time, other, join, start, skip, stop, next, again, show, mine, game, week, all, sheet,
+        task, leave
 }
 
 /// The state of a drawing's countdown.

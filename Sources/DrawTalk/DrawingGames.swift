@@ -259,7 +259,7 @@ extension DrawingGames {
     func button(_ label: DrawLabel, _ action: DrawButton, number: Int = 0, object: String = "") -> Keyboard.Button {
         Keyboard.Button(
             language.plain(DrawButtonText(label: Chosen(label), number: Quantity(number), object: object)),
-            data: action.data)
+            data: action.data, role: label == .start || label == .next ? .goesOn : nil)
     }
 
     func button(_ label: DrawLabel, _ verb: DrawVerb, of game: DrawGame) -> Keyboard.Button {

@@ -131,6 +131,8 @@ public struct ButtonPress: Codable, Hashable, Sendable {
     public var messageID: MessageID?
     /// The button's `data`, 1–64 bytes. It comes back from the client, so it is untrusted.
     public var data: String
+    /// Whether the message with the button stands below a channel's post; `nil` as `false`.
+    public var isComment: Bool?
 
     public init(id: String, messageID: MessageID?, data: String) {
         self.id = id

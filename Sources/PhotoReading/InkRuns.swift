@@ -15,7 +15,7 @@ enum InkRuns {
         var rest = ink[...]
         while let first = rest.first {
             let length = rest.prefix(longest).prefix { $0 == first }.count
-            runs.append(first / step << 6 | UInt8(length - 1))
+            runs.append(((first / step) << 6) | UInt8(length - 1))
             rest = rest.dropFirst(length)
         }
         return runs

@@ -25,6 +25,13 @@ final class CommentThreads: Sendable {
         return known.withLock { $0.contains(own) }
     }
 
+    /// Whether a message with a button is in such a thread.
+    func holds(_ message: BotAPI.CallbackMessage) -> Bool {
+        guard message.isTopicMessage != true, let thread = message.threadID else { return false }
+        let own = Thread(chat: message.chat.id, post: thread)
+        return known.withLock { $0.contains(own) }
+    }
+
     private func note(_ thread: Thread) {
         known.withLock { known in
             if known.count >= Self.capacity { known = [] }

@@ -23,7 +23,8 @@ struct UpdateMapping: Sendable {
         let message = query.message.flatMap { message in
             message.ephemeralID.map { MessageID(onlyFor: query.from.id, number: $0) } ?? MessageID(positive: message.id)
         }
-        let press = ButtonPress(id: query.id, messageID: isReachable ? message : nil, data: query.data ?? "")
+        var press = ButtonPress(id: query.id, messageID: isReachable ? message : nil, data: query.data ?? "")
+        if let message = query.message, comments.holds(message) { press.isComment = true }
         // Without a message, the bot can only answer the press, which needs no chat. The person's private chat stands in for it.
         let chat =
             query.message.map {

@@ -56,7 +56,8 @@ struct SketchReaderTests {
             let size = try JSONEncoder().encode(drawing).count
             #expect(size <= 10_000, "\(photo.file): \(size) bytes")
             let inked = drawing.ink.count { $0 > 127 }
-            #expect(inked > drawing.side && inked < drawing.ink.count / 2, "\(photo.file): \(inked) of \(drawing.side)²")
+            #expect(
+                inked > drawing.side && inked < drawing.ink.count / 2, "\(photo.file): \(inked) of \(drawing.side)²")
         }
     }
 

@@ -10,7 +10,9 @@ extension About {
         let token = Self.token(of: person)
         let keyboard = Keyboard(
             rows: [(AboutLabel.forget, AboutVerb.forget), (.keep, .keep)].map { label, verb in
-                [button(language.plain(AboutButtonText(label: Chosen(label))), AboutButton(verb, token))]
+                var choice = button(language.plain(AboutButtonText(label: Chosen(label))), AboutButton(verb, token))
+                choice.role = verb == .forget ? .cantBeUndone : nil
+                return [choice]
             })
         say(language.rich(ForgetText(isGroup: isGroup)), keyboard: keyboard)
         session[About.self] = AboutNotes(asked: mark, at: now)

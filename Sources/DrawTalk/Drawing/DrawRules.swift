@@ -20,7 +20,7 @@ struct DrawRules: Decodable, Hashable, Sendable {
     let floorFrom: Double
     /// The number of other objects before one is asked for again.
     let rest: Int
-    /// How often each difficulty is asked for, by the points a drawing of the players is worth on average.
+    /// How often each difficulty is asked for, by how surely the drawings of the players are recognised on average.
     let levels: [Level]
     let group: Group
     let guessIt: GuessIt
@@ -140,9 +140,20 @@ struct DrawRules: Decodable, Hashable, Sendable {
         let probability = probability.isFinite ? min(1, max(0, probability)) : 0
         let speed = timeLeft.map { 1 - worth.speed * (1 - min(1, max(0, $0))) } ?? 1
         let earned = Int((sureness(of: probability) * speed * 100).rounded())
-        let floor = probability < floorFrom ? 0 : place.flatMap { floors.indices.contains($0) ? floors[$0] : nil } ?? 0
-        let full = max(earned, floor)
+        let full = max(earned, floor(of: place, probability: probability))
         return isLate ? Int((Double(full) * late.share).rounded()) : full
+    }
+
+    /// How surely a drawing was recognised, 0…100, whatever its time: the hundredths of the probability, but never less than the floor of its
+    /// place. It says which difficulty suits the person.
+    func clarity(probability: Double, place: Int?) -> Int {
+        let probability = probability.isFinite ? min(1, max(0, probability)) : 0
+        return max(Int((probability * 100).rounded()), floor(of: place, probability: probability))
+    }
+
+    /// The least points of a drawing whose object has this place among the machine's guesses.
+    private func floor(of place: Int?, probability: Double) -> Int {
+        probability < floorFrom ? 0 : place.flatMap { floors.indices.contains($0) ? floors[$0] : nil } ?? 0
     }
 
     /// A probability as a measure of how well something is drawn, 0…1.
@@ -159,7 +170,7 @@ struct DrawRules: Decodable, Hashable, Sendable {
     /// The measure for a probability of ½.
     private static let halfSure = 0.4
 
-    /// How often each difficulty is to be asked of those whose drawings are worth `average` points.
+    /// How often each difficulty is to be asked of those whose drawings have this clarity on average.
     func weights(average: Double) -> [Int] {
         (levels.first { average < $0.below } ?? levels.last)?.weights ?? []
     }
@@ -182,7 +193,9 @@ struct DrawRules: Decodable, Hashable, Sendable {
             return "rounds must rise from fewest to usual to most"
         }
         if !times.allSatisfy((1...3600).contains) { return "each time must be 1 to 3600 seconds" }
-        if times.isEmpty || !times.allSatisfy((0...3600).contains) { return "each choice of time must be 0 to 3600 seconds" }
+        if times.isEmpty || !times.allSatisfy((0...3600).contains) {
+            return "each choice of time must be 0 to 3600 seconds"
+        }
         if !(worth.sure > 0.5 && worth.sure < 1) { return "sure must be a probability above one half" }
         if !warnings.allSatisfy((1..<seconds).contains) || warnings != warnings.sorted(by: >) {
             return "warnings must fall, from less than the seconds of a drawing"

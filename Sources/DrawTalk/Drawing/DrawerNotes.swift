@@ -22,7 +22,7 @@ struct DrawerNotes: Codable, Hashable, Sendable {
     /// How many rounds in a row they sent nothing, and whether they are waited for no more.
     var missed = 0
     var isAway = false
-    /// The average points for a drawing. Later ones count more; `nil` before the first.
+    /// How surely their drawings are recognised on average, 0…100 (``Drawing/clarity``). Later ones count more; `nil` before the first.
     var average: Double?
     /// The most points a drawing of theirs ever got.
     var best = 0
@@ -47,9 +47,9 @@ struct DrawerNotes: Codable, Hashable, Sendable {
 
     func hasStep(in round: Int) -> Bool { steps.contains { $0.round == round } }
 
-    /// Takes the points of one more drawing into ``average`` and ``best``.
-    mutating func learn(_ points: Int) {
-        average = average.map { $0 + (Double(points) - $0) * Self.rate } ?? Double(points)
+    /// Takes one more drawing into ``average`` and ``best``.
+    mutating func learn(clarity: Int, points: Int) {
+        average = average.map { $0 + (Double(clarity) - $0) * Self.rate } ?? Double(clarity)
         best = max(best, points)
     }
 

@@ -170,12 +170,18 @@ extension DrawingGames {
         var game = game
         for entry in drawers(in: game) {
             guard let drawn = entry.notes.drawings.last(where: { $0.round == game.round }) else { continue }
-            update(entry.drawer.person, in: game) { $0.learn(drawn.points) }
+            learn(drawn, of: entry.drawer.person, in: game)
         }
         game.phase = .resting
         game.startedAt = now
         draw.game = game
         return game
+    }
+
+    /// Notes how well a drawing was recognised and what it is worth.
+    mutating func learn(_ drawn: Drawing, of person: PersonID, in game: DrawGame) {
+        let clarity = drawing.rules.clarity(probability: drawn.probability, place: drawn.place)
+        update(person, in: game) { $0.learn(clarity: clarity, points: drawn.points) }
     }
 
     /// Tells how a round without a drawing ended, and waits for somebody to go on.
@@ -209,9 +215,12 @@ extension DrawingGames {
     }
 
     private func keyboard(below game: DrawGame) -> Keyboard {
-        let others = !isUndrawn(game) ? [] : game.choices.enumerated().map { number, label in
-            button(.other, DrawButton(.other, id: game.id, "\(number)"), object: phrase(label))
-        }
+        let others =
+            !isUndrawn(game)
+            ? []
+            : game.choices.enumerated().map { number, label in
+                button(.other, DrawButton(.other, id: game.id, "\(number)"), object: phrase(label))
+            }
         let row = [button(.skip, .skip, of: game), button(.stop, .stop, of: game)]
         return Keyboard(rows: others.map { [$0] } + [row])
     }

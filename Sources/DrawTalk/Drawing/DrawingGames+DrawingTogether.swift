@@ -88,7 +88,7 @@ extension DrawingGames {
         for (drawer, drawn) in shown {
             award(drawn.points, to: drawer.person, in: game)
             // What people think says nothing of how difficult an object the machine should name.
-            if !isJudgedByPeople { update(drawer.person, in: game) { $0.learn(drawn.points) } }
+            if !isJudgedByPeople { learn(drawn, of: drawer.person, in: game) }
         }
         let content = sheet(of: game, shown, isAnonymous: false, keyboard: keyboard)
         if game.phase == .showing, shown.count > 1 {

@@ -119,7 +119,7 @@ extension Puzzle {
         -> Keyboard.Button
     {
         let text = ButtonText(label: Chosen(label), letter: letter?.description ?? "", word: word)
-        return Keyboard.Button(language.plain(text), data: button.data)
+        return Keyboard.Button(language.plain(text), data: button.data, role: label.role)
     }
 
     /// Clears away the message whose button was pressed when it was nothing but a choice, now made; a picture of the board only

@@ -29,7 +29,8 @@ extension Puzzle {
     }
 
     func button(_ label: GroupLabel, _ action: GroupButton, value: String = "") -> Keyboard.Button {
-        Keyboard.Button(language.plain(GroupButtonText(label: Chosen(label), value: value)), data: action.data)
+        Keyboard.Button(
+            language.plain(GroupButtonText(label: Chosen(label), value: value)), data: action.data, role: label.role)
     }
 
     /// Shows a group that its board has changed. A person who plays alone sees it when they ask.

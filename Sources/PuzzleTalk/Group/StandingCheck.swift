@@ -13,6 +13,8 @@ struct StandingCheck: Codable, Hashable, Sendable {
     var by: String?
     /// The press of a button that asked, so that a refusal reaches whoever pressed it; `nil` for a message.
     var press: OnlyReader.Occasion?
+    /// Whether the message was clearly meant for the bot, so that a photo without a puzzle is answered too; `nil` as `false`.
+    var isAsked: Bool?
 
     /// The action to take.
     enum Errand: Codable, Hashable, Sendable {

@@ -20,7 +20,10 @@ struct StandingChecks: BoardPart {
     private mutating func check(_ person: PersonID?, before errand: StandingCheck.Errand) {
         let id = newID("standing")
         let press = pressedMessage == nil ? nil : onlyReader?.occasion
-        core.group.checks.append(StandingCheck(jobID: id, errand: errand, by: person.map(PersonMark.of), press: press))
+        core.group.checks.append(
+            StandingCheck(
+                jobID: id, errand: errand, by: person.map(PersonMark.of), press: press,
+                isAsked: isAddressed ? true : nil))
         ask(for: .findStanding(person), of: GroupPuzzle.self, id: id)
     }
 
@@ -42,6 +45,8 @@ struct StandingChecks: BoardPart {
         guard standing.isAdministrator else {
             return core.notice(.onlyAdministrators, name: shortName(of: person))
         }
+        // Whoever asked the bot to look at a photo is told also that it sees nothing.
+        isAddressed = check.isAsked ?? false
         try perform(check.errand)
     }
 

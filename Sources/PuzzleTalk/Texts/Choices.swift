@@ -1,4 +1,5 @@
 internal import Hive
+internal import Messaging
 internal import PhotoReading
 internal import PuzzleRound
 internal import Talk
@@ -59,6 +60,17 @@ enum ButtonLabel: String, Choice {
     case hint, rephrase, more, reveal, next, back, grid, fullgrid, blanks, byLetter, byLength, pageBack, pageOn, found,
         board,
         fix, other, makeCenter, noLetter, take, reject, define, cancel, answers, giveUp, goOn, allWords, practise
+}
+
+extension ButtonLabel {
+    /// What the button does to the game.
+    var role: Keyboard.Button.Role? {
+        switch self {
+        case .next: .goesOn
+        case .giveUp: .cantBeUndone
+        default: nil
+        }
+    }
 }
 
 extension Rank: Choice {}

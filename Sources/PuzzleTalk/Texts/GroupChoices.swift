@@ -1,3 +1,4 @@
+internal import Messaging
 internal import Talk
 
 /// Short notices to a group.
@@ -37,3 +38,14 @@ enum BoardEnding: String, Choice { case complete, day, solved, race, challenge }
 
 /// The topics of standings.
 enum StandingsPeriod: String, Choice { case board, week, all }
+
+extension GroupLabel {
+    /// What the button does to the game.
+    var role: Keyboard.Button.Role? {
+        switch self {
+        case .startRace: .goesOn
+        case .solve: .cantBeUndone
+        default: nil
+        }
+    }
+}

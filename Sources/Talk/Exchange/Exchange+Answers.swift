@@ -23,6 +23,14 @@ extension Exchange {
         return asked
     }
 
+    /// Notes that questions to the platform and the store are asked for the comment, whose answer comes with theirs.
+    mutating func keepComment() {
+        guard let comment else { return }
+        for job in effects.jobs where job.lane == .lookUps && job.chat == state.chat {
+            session.keep(comment, awaiting: job.id)
+        }
+    }
+
     /// Makes all that is said for everybody a reply to the comment: below a channel's post nothing else is shown.
     mutating func replyToComment() {
         guard let comment else { return }

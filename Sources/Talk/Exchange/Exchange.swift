@@ -64,7 +64,9 @@ package struct Exchange: Sendable {
     private mutating func handle(_ event: Event) throws {
         switch event {
         case .message(let message): try handle(message)
-        case .button(let press): try handle(press)
+        case .button(let press):
+            if press.isComment == true { comment = press.messageID }
+            try handle(press)
         case .edited(let message, let sentAt): try handle(edited: message, sentAt: sentAt)
         case .inlineQuery(let query): _ = try offer(.inlineQuery(query))
         case .guest(let query): _ = try offer(.guest(query))
@@ -113,7 +115,10 @@ package struct Exchange: Sendable {
 
     /// The end of a job that nothing waits for any more (its chat was forgotten, another job took its place) changes nothing.
     private mutating func ended(_ job: EndedJob) throws {
-        guard let pending = takePending(job.id) else { return try hand(job) }
+        guard let pending = takePending(job.id) else {
+            comment = session.takeComment(awaiting: job.id)
+            return try hand(job)
+        }
         try photosRead(pending, result: job.result)
     }
 
@@ -121,6 +126,7 @@ package struct Exchange: Sendable {
     package consuming func finish() throws -> Step {
         try tellPresent(.end)
         replyToComment()
+        keepComment()
         suitPlatform()
         if effects.forget == nil || isGroup { state.session = try session.encoded() }
         return Step(

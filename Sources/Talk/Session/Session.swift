@@ -1,5 +1,6 @@
 package import Foundation
 internal import JSON
+internal import Messaging
 
 /// The conversation's own notes on a chat: everything but the games and the records of people.
 ///
@@ -23,6 +24,8 @@ package struct Session: Sendable {
     package var chooser: String?
     /// The last clue or meaning, to be read aloud.
     package var spoken: SpokenText?
+    /// The comments below a channel's post that wait for a job, the newest last.
+    private var awaited: [AwaitedComment] = []
 
     private var notes: [String: any FeatureNotes] = [:]
     private var unread: [String: JSONValue] = [:]
@@ -36,6 +39,26 @@ package struct Session: Sendable {
 
     /// The notes as JSON with its keys in order, so that equal notes are equal bytes.
     package func encoded() throws -> Data { try SortedJSON.data(self, escapesSlashes: true) }
+
+    /// A comment that is answered when a job has ended.
+    private struct AwaitedComment: Codable, Sendable {
+        var jobID: String
+        var comment: MessageID
+    }
+
+    /// Keeps a comment until the job has ended.
+    mutating func keep(_ comment: MessageID, awaiting jobID: String) {
+        awaited = (awaited + [AwaitedComment(jobID: jobID, comment: comment)]).suffix(Self.mostAwaited)
+    }
+
+    /// The comment that waits for the job, which waits no more; `nil` if none does.
+    mutating func takeComment(awaiting jobID: String) -> MessageID? {
+        guard let index = awaited.firstIndex(where: { $0.jobID == jobID }) else { return nil }
+        return awaited.remove(at: index).comment
+    }
+
+    /// More than a group asks for before the platform has answered.
+    private static let mostAwaited = 20
 
     /// Deletes what came from the person with this mark.
     package mutating func forget(_ mark: String) {
@@ -68,6 +91,7 @@ extension Session: DecodableWithConfiguration {
         choices = container.decode(.choices, or: [])
         chooser = container.decode(.chooser, or: nil)
         spoken = container.decode(.spoken, or: nil)
+        awaited = container.decode(.awaited, or: [])
         guard let all = try? container.nestedContainer(keyedBy: FeatureKey.self, forKey: .features) else { return }
         for feature in features.all { notes[feature.key] = feature.decodedNotes(from: all) }
         for key in all.allKeys where !features.all.contains(where: { $0.key == key.stringValue }) {
@@ -88,13 +112,15 @@ extension Session: Encodable {
         if !choices.isEmpty { try container.encode(choices, forKey: .choices) }
         try container.encodeIfPresent(chooser, forKey: .chooser)
         try container.encodeIfPresent(spoken, forKey: .spoken)
+        if !awaited.isEmpty { try container.encode(awaited, forKey: .awaited) }
         var all = container.nestedContainer(keyedBy: FeatureKey.self, forKey: .features)
         for (key, value) in unread { try all.encode(value, forKey: FeatureKey(key)) }
         for (key, value) in notes where !value.isFresh { try all.encode(value, forKey: FeatureKey(key)) }
     }
 
     private enum CodingKeys: String, CodingKey {
-        case version, languageCode, settings, hearsEverything, pendingPhotos, lastAlbum, choices, chooser, spoken
+        case version, languageCode, settings, hearsEverything, pendingPhotos, lastAlbum, choices, chooser, spoken,
+            awaited
         // As versions wrote it that called features subjects.
         case features = "subjects"
     }

@@ -62,11 +62,11 @@ struct DrawNotesTests {
         var notes = DrawerNotes()
         var averages: [Double] = []
         for points in [80, 40, 40, 100] {
-            notes.learn(points)
+            notes.learn(clarity: points, points: points)
             averages.append(notes.average ?? -1)
         }
         #expect(averages == [80, 70, 62.5, 71.875] && notes.best == 100)
-        notes.learn(0)
+        notes.learn(clarity: 0, points: 0)
         #expect(notes.best == 100)
     }
 

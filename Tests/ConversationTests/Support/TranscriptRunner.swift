@@ -103,6 +103,11 @@ struct TranscriptRunner {
                 return .message(answering(String(answer.1), with: String(answer.2), id: id))
             }
             if let comment = text.wholeMatch(of: /\(commenting\) (.+)/) {
+                let inner = String(comment.1.dropFirst().dropLast())
+                if comment.1.hasPrefix("["), var press = press(inner, by: name) {
+                    press.isComment = true
+                    return .button(press)
+                }
                 var message = IncomingMessage(id: id, text: String(comment.1))
                 message.isComment = true
                 return .message(message)
