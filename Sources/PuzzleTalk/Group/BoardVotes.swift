@@ -25,7 +25,7 @@ struct BoardVotes: BoardPart {
     /// Takes back the sender's vote, and shows how the open vote stands.
     /// - Returns: whether a vote is open.
     mutating func voteAgainst() -> Bool {
-        guard !isRacing, var game = core.activeGame, self[Sentences.self].hasOpenVote else { return false }
+        guard !core.isRacing, var game = core.activeGame, self[Sentences.self].hasOpenVote else { return false }
         if let person = input.sender?.id, game.member(person)?.wantsReveal ?? false {
             game.update(person) { $0.wantsReveal = false }
             core.store(game)
