@@ -153,7 +153,7 @@ let package = Package(
             name: "Lexicon", dependencies: [algorithms, "Checksum", "CZlib", "Hive", "Spelling"],
             resources: [.embedInCode("Resources/habits.txt")], swiftSettings: optimized),
         .target(
-            name: "Dictionaries", dependencies: ["Checksum", "CZlib", "HTML", "Hive", "Lexicon"],
+            name: "Dictionaries", dependencies: ["Checksum", "CZlib", "Hive", "Lexicon"],
             swiftSettings: optimized),
         .target(
             name: "LexiconBuilder", dependencies: [algorithms, "CZlib", "HTML", "Hive", "Lexicon"],

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import HTML
 
 /// How a dictionary writes its articles, and how they become plain sentences.
 struct ArticleForm {
@@ -63,19 +62,31 @@ struct ArticleForm {
         }
     }
 
-    /// Without `<…>`; what ends a line or a list's item becomes the end of a line.
+    /// Without `<…>`, comments, and what is no text; what ends a line or a list's item becomes the end of a line.
     private static func withoutMarks(_ text: String) -> String {
         var plain = ""
         var rest = Substring(text)
         while let start = rest.firstIndex(of: "<") {
             plain += rest[..<start]
-            guard let end = rest[start...].firstIndex(of: ">") else { return HTMLEntities.unescape(plain) }
-            let name = rest[start..<end].dropFirst().drop { $0 == "/" }.prefix { $0.isLetter }.lowercased()
+            rest = rest[start...]
+            if rest.hasPrefix("<![CDATA[") {
+                let content = rest.dropFirst("<![CDATA[".count)
+                let end = content.firstRange(of: "]]>")
+                plain += content[..<(end?.lowerBound ?? content.endIndex)]
+                rest = content[(end?.upperBound ?? content.endIndex)...]
+                continue
+            }
+            let name = rest.dropFirst().drop { $0 == "/" }.prefix { $0.isLetter }.lowercased()
+            let ending = rest.hasPrefix("<!--") ? "-->" : hidden[name].map { rest.hasPrefix("</") ? ">" : $0 } ?? ">"
+            guard let end = rest.firstRange(of: ending) else { return Entities.decode(plain) }
             if lineEnds.contains(name) { plain += "\n" }
-            rest = rest[rest.index(after: end)...]
+            rest = rest[end.upperBound...]
         }
-        return HTMLEntities.unescape(plain + rest)
+        return Entities.decode(plain + rest)
     }
+
+    /// Elements whose content is no text, and how they end.
+    private static let hidden = ["style": "</style>", "script": "</script>"]
 
     private static let lineEnds: Set<String> = ["br", "div", "dd", "def", "dt", "li", "ol", "p", "td", "tr", "ul"]
 
@@ -86,13 +97,10 @@ struct ArticleForm {
     private static func withoutHeadword(_ text: String, _ word: String) -> String {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         let (line, rest) = split(text)
-        let (head, key) = (Headword.key(line), Headword.key(word))
-        guard head.hasPrefix(key) else { return text }
-        let more = line.dropFirst(word.count).trimmingCharacters(in: .whitespaces)
-        if !rest.isEmpty, more.isEmpty || more.hasPrefix("/") || more.hasPrefix("<") || more.hasPrefix("[") {
-            return rest
-        }
-        guard let comma = more.first, ",:.".contains(comma) else { return rest.isEmpty || !more.isEmpty ? text : rest }
+        guard let after = Headword.rest(of: line, after: word) else { return text }
+        let more = after.trimmingCharacters(in: .whitespaces)
+        if more.isEmpty || "/<[".contains(more.first ?? " ") { return rest.isEmpty ? text : rest }
+        guard let sign = more.first, ",:.".contains(sign) else { return text }
         return more.dropFirst().trimmingCharacters(in: .whitespaces) + "\n" + rest
     }
 

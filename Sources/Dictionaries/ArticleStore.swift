@@ -3,10 +3,11 @@ internal import Foundation
 
 /// The articles of a dictionary: a plain file, or one compressed in pieces by dictzip.
 ///
-/// dictzip's file is gzip whose header lists the compressed lengths of pieces that can be read each by itself.
+/// dictzip's file is gzip whose header lists the compressed lengths of pieces that can be read each by itself. The file is opened for each
+/// article and not mapped: one that somebody writes over meanwhile gives a wrong article or none, but does not end the process.
 /// Source: dictzip(1), and RFC 1952 for the header.
 struct ArticleStore {
-    private let bytes: Data
+    private let file: URL
     /// Where each piece begins in the file, and where the last ends; empty for a plain file.
     private let pieces: [Int]
     /// The bytes of each piece but the last when it is inflated.
@@ -30,43 +31,59 @@ struct ArticleStore {
     }
 
     private init(plain url: URL) throws(DictionaryError) {
-        bytes = try Data(mapping: url)
-        (pieces, pieceLength, count) = ([], 0, bytes.count)
+        file = url
+        (pieces, pieceLength, count) = ([], 0, try url.fileSize())
     }
 
     private init(compressed url: URL) throws(DictionaryError) {
-        bytes = try Data(mapping: url)
-        let file = url.lastPathComponent
-        let header = try DictzipHeader(bytes, file: file)
+        let (size, name) = (try url.fileSize(), url.lastPathComponent)
+        guard let start = Self.bytes(0..<min(size, DictzipHeader.longest), of: url) else {
+            throw .unreadable(file: name, reason: "it can't be opened")
+        }
+        let header = try DictzipHeader(Data(start), file: name)
         var place = header.length
         var pieces = [place]
         for length in header.pieces {
             place += length
             pieces.append(place)
         }
-        guard place <= bytes.count else { throw .damaged(file: file, reason: "it ends early") }
+        guard place <= size else { throw .damaged(file: name, reason: "it ends early") }
+        file = url
         (self.pieces, pieceLength, count) = (pieces, header.pieceLength, header.pieceLength * header.pieces.count)
     }
 
-    /// The bytes of an article, at most ``longestArticle``; `nil` when they can't be inflated.
+    /// The bytes of an article, at most ``longestArticle``; `nil` when they can't be read or inflated.
     func article(at offset: Int, count: Int) -> [UInt8]? {
         guard offset >= 0, count >= 0, offset <= self.count, count <= self.count - offset else { return nil }
         let range = offset..<offset + min(count, Self.longestArticle)
-        guard !pieces.isEmpty else { return [UInt8](bytes[range]) }
         guard !range.isEmpty else { return [] }
+        guard !pieces.isEmpty else { return Self.bytes(range, of: file) }
+        let numbers = range.lowerBound / pieceLength...(range.upperBound - 1) / pieceLength
+        let compressed = pieces[numbers.lowerBound]..<pieces[numbers.upperBound + 1]
+        guard let source = Self.bytes(compressed, of: file) else { return nil }
         var text: [UInt8] = []
-        let first = range.lowerBound / pieceLength
-        for number in first...(range.upperBound - 1) / pieceLength {
-            guard let piece = inflated(number) else { return nil }
+        for number in numbers {
+            let start = pieces[number] - compressed.lowerBound
+            guard let piece = inflated(source[start..<pieces[number + 1] - compressed.lowerBound]) else { return nil }
             text += piece
         }
-        let start = range.lowerBound - first * pieceLength
+        let start = range.lowerBound - numbers.lowerBound * pieceLength
         guard text.count >= start + range.count else { return nil }
         return Array(text[start..<start + range.count])
     }
 
-    private func inflated(_ number: Int) -> [UInt8]? {
-        var source = [UInt8](bytes[pieces[number]..<pieces[number + 1]])
+    /// A part of the file; `nil` when it can't be read as a whole.
+    private static func bytes(_ range: Range<Int>, of file: URL) -> [UInt8]? {
+        guard let handle = try? FileHandle(forReadingFrom: file) else { return nil }
+        defer { try? handle.close() }
+        guard (try? handle.seek(toOffset: UInt64(range.lowerBound))) != nil,
+            let data = try? handle.read(upToCount: range.count), data.count == range.count
+        else { return nil }
+        return [UInt8](data)
+    }
+
+    private func inflated(_ piece: ArraySlice<UInt8>) -> [UInt8]? {
+        var source = Array(piece)
         var target = [UInt8](repeating: 0, count: pieceLength)
         var stream = z_stream()
         // A negative window size stands for a stream without a header.
@@ -93,11 +110,17 @@ private struct DictzipHeader {
     /// The compressed bytes of each piece.
     let pieces: [Int]
 
+    /// The most bytes of a header that is read: a further field of 64 KiB, and as much for the file's name and a comment.
+    static let longest = 128 << 10
+    /// Pieces that are shorter would make an article of many thousands; dictzip's have 58,315 bytes.
+    private static let shortestPiece = 1024
+
     init(_ data: Data, file: String) throws(DictionaryError) {
+        let other = DictionaryError.damaged(file: file, reason: "it is not compressed by dictzip")
         var reader = ByteReader(data)
         guard reader.number(bytes: 2) == 0x8B1F, reader.number(bytes: 1) == 8, let flags = reader.number(bytes: 1),
             reader.skip(6), flags & 4 != 0, let further = reader.number(bytes: 2)
-        else { throw .damaged(file: file, reason: "it is not compressed by dictzip") }
+        else { throw other }
         let end = reader.place + further
         var found: (length: Int, pieces: [Int])?
         while found == nil, reader.place < end, let name = reader.number(bytes: 2), let count = reader.number(bytes: 2)
@@ -105,7 +128,7 @@ private struct DictzipHeader {
             found = name == Self.randomAccess ? Self.pieces(&reader) : nil
             guard found != nil || reader.skip(count) else { break }
         }
-        guard let found, found.length > 0 else { throw .damaged(file: file, reason: "it is not compressed by dictzip") }
+        guard let found, found.length >= Self.shortestPiece else { throw other }
         reader.place = end
         // The file's name, a comment, and a checksum of the header.
         guard flags & 8 == 0 || reader.skipText(), flags & 16 == 0 || reader.skipText(),

@@ -47,18 +47,33 @@ struct ByteReader {
     mutating func skipText() -> Bool { text() != nil }
 }
 
-extension Data {
-    /// The content of a file, whose pages are loaded when they are accessed.
-    init(mapping url: URL) throws(DictionaryError) {
-        let size = (try? url.resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0
-        guard size <= Self.largestFile else { throw .tooLarge(file: url.lastPathComponent) }
+extension URL {
+    /// The bytes of the file, or of the one that a link leads to.
+    func fileSize() throws(DictionaryError) -> Int {
         do {
-            try self.init(contentsOf: url, options: .alwaysMapped)
+            let values = try resolvingSymlinksInPath().resourceValues(forKeys: [.fileSizeKey, .isRegularFileKey])
+            guard values.isRegularFile == true, let size = values.fileSize else {
+                throw DictionaryError.unreadable(file: lastPathComponent, reason: "it is no file")
+            }
+            return size
+        } catch {
+            throw error as? DictionaryError
+                ?? .unreadable(file: lastPathComponent, reason: error.localizedDescription)
+        }
+    }
+}
+
+extension Data {
+    /// The content of a file about a dictionary or with its headwords.
+    init(ofIndex url: URL) throws(DictionaryError) {
+        guard try url.fileSize() <= Self.largestIndex else { throw .tooLarge(file: url.lastPathComponent) }
+        do {
+            try self.init(contentsOf: url)
         } catch {
             throw .unreadable(file: url.lastPathComponent, reason: error.localizedDescription)
         }
     }
 
-    /// 2 GiB: more than dictzip can hold.
-    private static let largestFile = 2 << 30
+    /// 256 MiB: the largest dictionaries have some ten million bytes of headwords.
+    static let largestIndex = 256 << 20
 }

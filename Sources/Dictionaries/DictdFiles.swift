@@ -8,15 +8,21 @@ enum DictdFiles {
     static func open(_ url: URL) throws(DictionaryError) -> DictionaryFile {
         let (file, name) = (url.lastPathComponent, url.deletingPathExtension())
         let articles = try ArticleStore(name)
-        var index = HeadwordIndex()
+        let data = try Data(ofIndex: url)
+        var index = HeadwordIndex(spelling: spelling(in: data))
         var title: HeadwordIndex.Place?
-        for line in try Data(mapping: url).split(separator: UInt8(ascii: "\n")) {
-            let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+        var rest = data[...]
+        while !rest.isEmpty {
+            let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+            let line = rest[..<end]
+            rest = rest[min(end + 1, rest.endIndex)...]
+            guard !line.isEmpty else { continue }
+            let fields = line.split(separator: UInt8(ascii: "\t"), maxSplits: 3, omittingEmptySubsequences: false)
             guard fields.count >= 3, let offset = number(fields[1]), let count = number(fields[2]),
                 offset <= articles.count, count <= articles.count - offset
             else { throw .damaged(file: file, reason: "a line names no article") }
             let place = HeadwordIndex.Place(offset: offset, count: count)
-            if fields[0].starts(with: Array("00database".utf8)) || fields[0].starts(with: Array("00-database".utf8)) {
+            if isAboutDictionary(fields[0]) {
                 if fields[0].reversed().starts(with: "short".utf8.reversed()) { title = place }
             } else if !index.add(fields[0], at: place) {
                 throw .tooLarge(file: file)
@@ -28,6 +34,16 @@ enum DictdFiles {
         return DictionaryFile(
             title: called.flatMap { $0.isEmpty ? nil : $0 } ?? base, name: base, index: index, articles: articles,
             form: ArticleForm(types: nil, isServed: true))
+    }
+
+    private static func isAboutDictionary(_ headword: Data) -> Bool {
+        ["00database", "00-database"].contains { headword.starts(with: $0.utf8) }
+    }
+
+    /// A headword about the dictionary says whether its index has all signs.
+    private static func spelling(in index: Data) -> Headword.Spelling {
+        let headers = ["00databaseallchars", "00-database-allchars"].map { Data($0.utf8) }
+        return headers.contains { index.range(of: $0) != nil } ? .whole : .lettersAndDigits
     }
 
     /// The last line of the article about the dictionary's name; the first repeats the headword.

@@ -6,6 +6,8 @@ public enum DictionaryError: Error, Hashable, Sendable {
     /// What the file says does not fit together.
     case damaged(file: String, reason: String)
     case tooLarge(file: String)
+    /// The folder has more dictionaries than are opened; the file is the first that is not.
+    case tooMany(file: String)
 }
 
 extension DictionaryError: CustomStringConvertible {
@@ -15,6 +17,8 @@ extension DictionaryError: CustomStringConvertible {
         case .missing(let file): "\(file) is missing; a dictionary needs all its files beside each other"
         case .damaged(let file, let reason):
             "\(file) is damaged or of another format: \(reason); fetch the dictionary again, or take it away"
+        case .tooMany(let file):
+            "\(file) and what follows it are left out, because a folder may have 64 dictionaries; take some away"
         case .tooLarge(let file): "\(file) is larger than the bot reads; take the dictionary away"
         }
     }

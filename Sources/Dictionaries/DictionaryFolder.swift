@@ -10,6 +10,20 @@ public struct DictionaryFolder: Sendable {
     /// The most dictionaries of a folder.
     static let limit = 64
 
+    /// The indexes in a folder and in those inside it, by name. What can't be looked into is a fault, and the rest counts.
+    private static func indexes(in folder: URL, fault: @escaping (DictionaryError) -> Void) -> [URL] {
+        let root = folder.resolvingSymlinksInPath()
+        let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil) { place, error in
+            fault(.unreadable(file: place.path, reason: error.localizedDescription))
+            return true
+        }
+        guard FileManager.default.fileExists(atPath: root.path), let files else {
+            fault(.unreadable(file: folder.path, reason: "there is no such folder"))
+            return []
+        }
+        return files.compactMap { $0 as? URL }.filter(isIndex).sorted { $0.path < $1.path }
+    }
+
     /// Those of Debian that the lexicon is made of. Their meanings are shown already.
     private static let partsOfLexicon: Set<String> = ["gcide", "wn"]
 
@@ -21,17 +35,17 @@ public struct DictionaryFolder: Sendable {
     /// Opens all dictionaries in `folder`.
     public init(_ folder: URL) {
         var (dictionaries, faults) = ([DictionaryFile](), [DictionaryError]())
-        let files = FileManager.default.subpaths(atPath: folder.path)
-        if files == nil { faults.append(.unreadable(file: folder.path, reason: "it is no folder that can be read")) }
-        let indexes = (files ?? []).filter { Self.isIndex(URL(filePath: $0)) }.sorted()
-        for path in indexes.prefix(Self.limit) {
+        let indexes = Self.indexes(in: folder) { faults.append($0) }
+        for index in indexes.prefix(Self.limit) {
             do {
-                dictionaries.append(try DictionaryFile(index: folder.appending(path: path)))
+                dictionaries.append(try DictionaryFile(index: index))
             } catch {
                 faults.append(error)
             }
         }
-        if let further = indexes.dropFirst(Self.limit).first { faults.append(.tooLarge(file: further)) }
+        if let further = indexes.dropFirst(Self.limit).first {
+            faults.append(.tooMany(file: further.lastPathComponent))
+        }
         (self.dictionaries, self.faults) = (dictionaries, faults)
     }
 }

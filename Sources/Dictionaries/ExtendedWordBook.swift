@@ -10,6 +10,8 @@ public struct ExtendedWordBook: WordBook {
     /// Whether a word may be shown unasked.
     private let isDecent: @Sendable (String) -> Bool
 
+    /// The most meanings of a word; a chat shows no more.
+    private static let mostSenses = 12
     /// The most words of a phrase that is looked for.
     private static let longestPhrase = 5
 
@@ -19,12 +21,8 @@ public struct ExtendedWordBook: WordBook {
         (self.base, self.dictionaries, self.isDecent) = (base, dictionaries, isDecent)
     }
 
-    public func definition(of word: String) throws -> Definition? {
-        let further = senses(of: word)
-        guard var definition = try base.definition(of: word) else { return Self.definition(of: word, further) }
-        definition.senses += further
-        return definition
-    }
+    /// The other book's alone: puzzles, the quiz and clues of other languages ask for it.
+    public func definition(of word: String) throws -> Definition? { try base.definition(of: word) }
 
     public func definitions(of word: String) throws -> [Definition] {
         adding(to: try base.definitions(of: word), of: word)
@@ -63,14 +61,16 @@ public struct ExtendedWordBook: WordBook {
 
     // MARK: The operator's dictionaries
 
-    /// Adds the meanings to those of the same word. A word that the book knows only as a form or a composition of others gets them first.
+    /// Adds the meanings to those of the same word, or after those of others. What the book has only composed itself comes after them.
     private func adding(to known: [Definition], of word: String) -> [Definition] {
         guard let further = Self.definition(of: word, senses(of: word)) else { return known }
-        guard let place = known.firstIndex(where: { $0.lemma.lowercased() == further.lemma && !$0.isComposed }) else {
-            return [further] + known
-        }
+        guard !known.allSatisfy(\.isComposed) else { return [further] + known }
         var all = known
-        all[place].senses += further.senses
+        if let place = known.firstIndex(where: { $0.lemma.lowercased() == further.lemma && !$0.isComposed }) {
+            all[place].senses += further.senses
+        } else {
+            all.append(further)
+        }
         return all
     }
 
@@ -87,7 +87,8 @@ public struct ExtendedWordBook: WordBook {
             }
         }
         let decent = all.map { $0.definition.split { !$0.isLetter }.allSatisfy { isDecent($0.lowercased()) } }
-        return zip(all, decent).filter(\.1).map(\.0) + zip(all, decent).filter { !$1 }.map(\.0)
+        let sorted = zip(all, decent).filter(\.1).map(\.0) + zip(all, decent).filter { !$1 }.map(\.0)
+        return Array(sorted.prefix(Self.mostSenses))
     }
 
     /// The longest phrase around `target` with more than `count` words.

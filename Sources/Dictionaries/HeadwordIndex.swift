@@ -15,6 +15,9 @@ struct HeadwordIndex {
     }
 
     private var entries: [Entry] = []
+    /// How many were added, also of those that are passed over.
+    private var added = 0
+    private let spelling: Headword.Spelling
     private var isSorted = true
 
     /// The most headwords; larger dictionaries would fill the memory of a small server.
@@ -22,16 +25,19 @@ struct HeadwordIndex {
     /// The most bytes of a headword. Longer ones are passed over.
     static let longestHeadword = 120
 
+    init(spelling: Headword.Spelling = .whole) { self.spelling = spelling }
+
     var count: Int { entries.count }
 
     /// Adds an article.
     /// - Returns: `false` when there are too many.
     mutating func add(_ headword: some Collection<UInt8>, at place: Place) -> Bool {
-        guard entries.count < Self.limit, let offset = UInt32(exactly: place.offset),
+        added += 1
+        guard added <= Self.limit, let offset = UInt32(exactly: place.offset),
             let count = UInt32(exactly: place.count)
         else { return false }
         guard !headword.isEmpty, headword.count <= Self.longestHeadword else { return true }
-        entries.append(Entry(hash: Self.hash(String(decoding: headword, as: UTF8.self)), offset: offset, count: count))
+        entries.append(Entry(hash: hash(String(decoding: headword, as: UTF8.self)), offset: offset, count: count))
         isSorted = false
         return true
     }
@@ -45,7 +51,7 @@ struct HeadwordIndex {
 
     /// The articles of `word`, in any case, in the order of the file. Two different words have one hash in a case of 10¹⁰ or so.
     func places(of word: String) -> [Place] {
-        let hash = Self.hash(word)
+        let hash = hash(word)
         var (low, high) = (0, entries.count)
         while low < high {
             let middle = (low + high) / 2
@@ -63,13 +69,34 @@ struct HeadwordIndex {
     /// The most articles of one word that are read.
     private static let mostArticles = 8
 
-    private static func hash(_ word: String) -> UInt64 { FNV1a(Headword.key(word).utf8).value }
+    private func hash(_ word: String) -> UInt64 { FNV1a(Headword.key(word, spelling).utf8).value }
 }
 
 /// The spelling of a headword for comparisons.
 enum Headword {
+    /// What of a headword stands in an index.
+    enum Spelling: Sendable {
+        case whole
+        /// dictfmt leaves out all signs but letters, digits and spaces, unless it is told not to.
+        case lettersAndDigits
+    }
+
     /// In lower case, with straight apostrophes and single spaces.
-    static func key(_ word: String) -> String {
-        word.lowercased().replacing("’", with: "'").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    static func key(_ word: String, _ spelling: Spelling = .whole) -> String {
+        let plain = word.lowercased().replacing("’", with: "'")
+        let kept = spelling == .whole ? plain : plain.filter { $0.isLetter || $0.isNumber || $0.isWhitespace }
+        return kept.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    /// What follows the headword in a line that begins with it, whatever the signs between its letters; `nil` if the line does not.
+    static func rest(of line: String, after word: String) -> Substring? {
+        var rest = line[...]
+        for letter in word.lowercased() where letter.isLetter || letter.isNumber {
+            guard let place = rest.firstIndex(where: { $0.isLetter || $0.isNumber }),
+                rest[place].lowercased() == String(letter)
+            else { return nil }
+            rest = rest[rest.index(after: place)...]
+        }
+        return rest.first.map { $0.isLetter || $0.isNumber } == true ? nil : rest
     }
 }

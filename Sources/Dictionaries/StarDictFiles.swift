@@ -24,7 +24,7 @@ enum StarDictFiles {
 
     /// The lines `key=value` about the dictionary.
     private static func facts(of url: URL) throws(DictionaryError) -> [String: String] {
-        let data = try Data(mapping: url)
+        let data = try Data(ofIndex: url)
         guard data.count <= longestFacts else { throw .tooLarge(file: url.lastPathComponent) }
         let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
         guard lines.first?.hasPrefix("StarDict's dict ifo file") == true else {
@@ -63,7 +63,7 @@ enum StarDictFiles {
     ) throws(DictionaryError) {
         let file = name.appendingPathExtension("syn")
         guard FileManager.default.fileExists(atPath: file.path) else { return }
-        var reader = ByteReader(try Data(mapping: file))
+        var reader = ByteReader(try Data(ofIndex: file))
         while !reader.isAtEnd {
             guard let word = reader.text(), let number = reader.bigNumber(bytes: 4), places.indices.contains(number)
             else {
@@ -76,11 +76,11 @@ enum StarDictFiles {
     /// The content of a file, or of the one that gzip made of it.
     private static func content(of file: URL) throws(DictionaryError) -> Data {
         let compressed = file.appendingPathExtension("gz")
-        if FileManager.default.fileExists(atPath: file.path) { return try Data(mapping: file) }
+        if FileManager.default.fileExists(atPath: file.path) { return try Data(ofIndex: file) }
         guard FileManager.default.fileExists(atPath: compressed.path) else {
             throw .missing(file: file.lastPathComponent)
         }
-        guard let content = expanded(try Data(mapping: compressed)) else {
+        guard let content = expanded(try Data(ofIndex: compressed)) else {
             throw .damaged(file: compressed.lastPathComponent, reason: "it can't be unpacked")
         }
         return content
@@ -98,7 +98,7 @@ enum StarDictFiles {
         return source.withUnsafeMutableBufferPointer { source -> Data? in
             (stream.next_in, stream.avail_in) = (source.baseAddress, UInt32(source.count))
             var status = Z_OK
-            while status == Z_OK, output.count <= largestIndex {
+            while status == Z_OK, output.count <= Data.largestIndex {
                 status = piece.withUnsafeMutableBufferPointer { piece in
                     (stream.next_out, stream.avail_out) = (piece.baseAddress, UInt32(piece.count))
                     return inflate(&stream, Z_NO_FLUSH)
@@ -108,7 +108,4 @@ enum StarDictFiles {
             return status == Z_STREAM_END ? output : nil
         }
     }
-
-    /// 256 MiB.
-    private static let largestIndex = 256 << 20
 }

@@ -30,6 +30,19 @@ struct DictionaryFileTests {
         #expect(dictionary.meanings(of: "00databaseshort").isEmpty && dictionary.meanings(of: "bees").isEmpty)
     }
 
+    @Test("whose index leaves out signs is found with them")
+    func signs() throws {
+        let made = try MadeDictionary()
+        try made.makeServed(
+            "bare", hasAllSigns: false,
+            [("aboveboard", "above‐board\n honest\n"), ("jews harp", "Jew's harp\n a lyre\n")])
+        let dictionary = try only(made)
+        #expect(
+            dictionary.meanings(of: "above-board") == ["honest"] && dictionary.meanings(of: "Jew’s harp") == ["a lyre"])
+        try made.makeServed("bare", [("above-board", "above-board\n honest\n")])
+        #expect(try only(made).meanings(of: "aboveboard").isEmpty)
+    }
+
     @Test("compressed by dictzip is read piece by piece")
     func compressed() throws {
         let made = try MadeDictionary()
@@ -66,6 +79,10 @@ struct DictionaryFileTests {
             "a", facts: ["sametypesequence=tm"], articles: [("tea", Array("tiː".utf8) + [0] + Array("a drink".utf8))])
         #expect(try only(made).meanings(of: "tea") == ["a drink"])
 
+        let marks = "<style>b { color: red }</style><![CDATA[caf&eacute; &#8212;]]> <!-- > -->a&nbsp;<b>d</b>rink"
+        try made.makeStarDict("a", facts: ["sametypesequence=k"], articles: [("tea", Array(marks.utf8))])
+        #expect(try only(made).meanings(of: "tea") == ["café — a drink"])
+
         let sound: [UInt8] = [UInt8(ascii: "W"), 0, 0, 0, 2, 9, 9]
         try made.makeStarDict("a", articles: [("tea", sound + Array("ma drink".utf8) + [0])])
         #expect(try only(made).meanings(of: "tea") == ["a drink"])
@@ -95,6 +112,9 @@ struct DictionaryFileTests {
         }
         #expect(folder.faults.count == 6)
         #expect(DictionaryFolder(made.folder.appending(path: "none")).faults.count == 1)
+        let link = made.folder.appending(path: "link")
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: URL(filePath: "/usr/share/dictd"))
+        #expect(DictionaryFolder(link).dictionaries.contains { $0.name == "devil" })
     }
 
     @Test("with a damaged piece gives no meaning, and a cut one is refused")

@@ -13,8 +13,11 @@ final class MadeDictionary {
     }
 
     /// Writes `NAME.index` and `NAME.dict`, in the order of the articles.
-    func makeServed(_ name: String, title: String? = nil, _ articles: [(word: String, text: String)]) throws {
-        var (text, index) = ("", "")
+    /// - Parameter hasAllSigns: whether the index says that it has all signs of the headwords.
+    func makeServed(
+        _ name: String, title: String? = nil, hasAllSigns: Bool = true, _ articles: [(word: String, text: String)]
+    ) throws {
+        var (text, index) = ("", hasAllSigns ? "00databaseallchars\tA\tA\n" : "")
         let all = (title.map { [("00databaseshort", "00databaseshort\n     \($0)\n")] } ?? []) + articles
         for (word, article) in all {
             index += "\(word)\t\(Self.number(text.utf8.count))\t\(Self.number(article.utf8.count))\n"

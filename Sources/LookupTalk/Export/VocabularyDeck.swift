@@ -37,12 +37,16 @@ struct VocabularyDeck {
     /// one without a new time would never bring the translations to a person who has chosen another language.
     private func dated(_ entry: VocabularyEntry, _ note: AnkiNote) -> (note: AnkiNote, entry: VocabularyEntry) {
         var (note, entry) = (note, entry)
-        let content = StableID.make(([note.deck] + note.fields).joined(separator: "\u{1F}"))
-        if entry.exported?.content != content {
-            let isFirst = entry.exported == nil
-            entry.exported = ExportedCard(content: content, changedAt: isFirst ? entry.lookedUpAt : now)
+        var words = note.fields
+        let line = words.remove(at: Self.lineField)
+        let content = StableID.make(([note.deck] + words).joined(separator: "\u{1F}"))
+        let picture = line.isEmpty ? nil : line
+        let last = entry.exported
+        // A picture that is not kept any more stays on the learner's card.
+        if last?.content != content || picture != nil && picture != last?.picture {
+            entry.exported = ExportedCard(content: content, picture: picture ?? last?.picture, changedAt: now)
         }
-        note.changedAt = entry.exported?.changedAt ?? entry.lookedUpAt
+        note.changedAt = entry.exported?.changedAt ?? now
         return (note, entry)
     }
 
@@ -94,7 +98,7 @@ struct VocabularyDeck {
             definition?.pronunciation.map { "<div class=\"sound\">\(FieldText.escaped($0))</div>" } ?? ""
         let senses = (card?.senses ?? []).prefix(WordCard.shownSenses).map { sense in
             let part = sense.partOfSpeech.isEmpty ? "" : "<i>\(FieldText.escaped(term(sense.partOfSpeech)))</i> "
-            return "<li>\(part)\(FieldText.escaped(sense.definition))</li>"
+            return "<li>\(part)\(FieldText.escaped(sense.attributed))</li>"
         }
         return translation + pronunciation + (senses.isEmpty ? "" : "<ol>\(senses.joined())</ol>")
     }
@@ -107,6 +111,9 @@ struct VocabularyDeck {
             return isIt ? "<b>\(FieldText.escaped(word))</b>" : FieldText.escaped(word)
         }.joined(separator: " ")
     }
+
+    /// The place of the line's picture among the fields.
+    private static let lineField = 3
 
     /// The deck of words that are from no book; those of books are inside it.
     private static let deck = "Honeycue"
@@ -134,5 +141,5 @@ struct VocabularyDeck {
             .meaning { display: inline-block; text-align: left; }
             .translation { font-weight: bold; }
             .book, .sound { color: #777; font-size: 16px; }
-            """, changedAt: Date(timeIntervalSince1970: 1_795_219_200))
+            """, changedAt: Date(timeIntervalSince1970: 1_795_564_800))
 }

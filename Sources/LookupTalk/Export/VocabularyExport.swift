@@ -30,7 +30,7 @@ struct VocabularyExport {
     }
 
     private func line(of sense: Sense) -> String {
-        sense.partOfSpeech.isEmpty ? sense.definition : "\(term(sense.partOfSpeech)): \(sense.definition)"
+        sense.partOfSpeech.isEmpty ? sense.attributed : "\(term(sense.partOfSpeech)): \(sense.attributed)"
     }
 
     /// Quotes the field if necessary, and disarms what a spreadsheet would take for a formula.

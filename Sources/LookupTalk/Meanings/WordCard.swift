@@ -60,7 +60,7 @@ struct WordCard: Hashable, Sendable {
             senses: senses.prefix(limit).enumerated().map { index, sense in
                 .init(
                     number: index + 1, partOfSpeech: sense.partOfSpeech.isEmpty ? nil : GrammarTerm(sense.partOfSpeech),
-                    definition: Self.shown(sense), example: index == 0 ? sense.examples.first : nil)
+                    definition: sense.attributed, example: index == 0 ? sense.examples.first : nil)
             },
             synonyms: synonyms.isEmpty ? nil : synonyms.joined(separator: ", "),
             hidden: Quantity(max(0, senses.count - limit)), met: met)
@@ -80,14 +80,8 @@ struct WordCard: Hashable, Sendable {
     /// The meaning in a few words: in the reader's language, if a dictionary has it.
     var summary: String {
         if let translation { return translation.text }
-        return senses.first.map { Self.clipped($0.definition) }
+        return senses.first.map(\.attributed)
             ?? synonyms.prefix(Self.shownSynonyms).joined(separator: ", ")
-    }
-
-    /// The definition with the name of the operator's dictionary before it.
-    private static func shown(_ sense: Sense) -> String {
-        let name = sense.dictionary.map { "[\($0)] " } ?? ""
-        return name + clipped(sense.definition)
     }
 
     /// Cuts at a space and adds an ellipsis.
@@ -104,4 +98,9 @@ struct WordCard: Hashable, Sendable {
         let tail = text.suffix(longestSide)
         return "…" + tail[(tail.firstIndex(of: " ").map { tail.index(after: $0) } ?? tail.startIndex)...]
     }
+}
+
+extension Sense {
+    /// The definition, as long as a card shows it. One of an operator's dictionary has its name before it.
+    var attributed: String { (dictionary.map { "[\($0)] " } ?? "") + WordCard.clipped(definition) }
 }

@@ -110,7 +110,9 @@ extension WordCard {
     /// The card with the meanings of the name alone. A word that is nothing but a name needs no remark.
     fileprivate var asName: WordCard {
         let names = definition.senses.filter(\.isName)
-        guard !names.isEmpty, names.count < definition.senses.count else { return self }
+        guard !names.isEmpty, names.count < definition.senses.count(where: { $0.dictionary == nil }) else {
+            return self
+        }
         var definition = definition
         definition.senses = names
         var card = WordCard(definition: definition, language: language, sentence: sentence, word: word)

@@ -87,13 +87,16 @@ package struct VocabularyEntry: Codable, Hashable, Sendable {
 
 /// What a person's deck had of a word, so that the next deck tells Anki whether its card has changed.
 package struct ExportedCard: Codable, Hashable, Sendable {
-    /// Stands for the deck and the fields of the card.
+    /// Stands for the deck and the fields of the card, but for the picture.
     package var content: String
+    /// The field with the picture of the line; `nil` when the card never had one.
+    package var picture: String?
     /// Since when the card is as it is.
     package var changedAt: Date
 
-    package init(content: String, changedAt: Date) {
+    package init(content: String, picture: String? = nil, changedAt: Date) {
         self.content = content
+        self.picture = picture
         self.changedAt = changedAt
     }
 }

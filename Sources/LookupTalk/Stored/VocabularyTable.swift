@@ -19,6 +19,7 @@ package struct VocabularyTable: FeatureTable {
     private static func exported(text: String, time: String) -> String {
         """
         ALTER TABLE vocabulary ADD COLUMN exported_content \(text);
+        ALTER TABLE vocabulary ADD COLUMN exported_picture \(text);
         ALTER TABLE vocabulary ADD COLUMN exported_at \(time);
         """
     }
@@ -118,19 +119,21 @@ private struct PersonalVocabulary {
             """
             INSERT INTO vocabulary
                 (platform, person_id, language, lemma, word, sentence, looked_up_at, box, due, book, times,
-                first_looked_up_at, exported_content, exported_at)
+                first_looked_up_at, exported_content, exported_picture, exported_at)
             VALUES (:platform, :person, :language, :lemma, :word, :sentence, :time, :box, :due, :book, :times, :first,
-                :content, :exported)
+                :content, :picture, :exported)
             ON CONFLICT (platform, person_id, language, lemma) DO UPDATE SET word = excluded.word,
             sentence = excluded.sentence, looked_up_at = excluded.looked_up_at, box = excluded.box, due = excluded.due,
             book = excluded.book, times = excluded.times, first_looked_up_at = excluded.first_looked_up_at,
-            exported_content = excluded.exported_content, exported_at = excluded.exported_at
+            exported_content = excluded.exported_content, exported_picture = excluded.exported_picture,
+            exported_at = excluded.exported_at
             """,
             [
                 "language": entry.language, "lemma": entry.lemma, "word": entry.word, "sentence": entry.sentence,
                 "time": entry.lookedUpAt.microseconds, "box": entry.box, "due": entry.dueAt.microseconds,
                 "book": entry.book, "times": entry.times, "first": entry.firstLookedUpAt.microseconds,
-                "content": entry.exported?.content, "exported": entry.exported?.changedAt.microseconds,
+                "content": entry.exported?.content, "picture": entry.exported?.picture,
+                "exported": entry.exported?.changedAt.microseconds,
             ])
     }
 
@@ -165,7 +168,8 @@ private struct PersonalVocabulary {
 
     private func exported(from row: SQLRow) -> ExportedCard? {
         guard let content: String = row["exported_content"], let time: Int64 = row["exported_at"] else { return nil }
-        return ExportedCard(content: content, changedAt: Date(microseconds: time))
+        return ExportedCard(
+            content: content, picture: row["exported_picture"], changedAt: Date(microseconds: time))
     }
 
     private func execute(_ sql: String, _ further: SQLArguments) throws {

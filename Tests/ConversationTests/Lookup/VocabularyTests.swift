@@ -266,23 +266,27 @@ struct VocabularyTests {
     func timeOfCards() throws {
         let day: TimeInterval = 86_400
         var entry = VocabularyEntry(lemma: "bear", word: "bear", sentence: nil, lookedUpAt: now, box: 1, dueAt: now)
-        func changed(_ term: String, after days: Double) throws -> VocabularyEntry? {
+        func changed(_ term: String, after days: Double, lines: [LinePicture] = []) throws -> VocabularyEntry? {
             let definition = Definition(
                 word: "bear", lemma: "bear",
                 senses: [Sense(partOfSpeech: "noun", definition: "a large animal", source: "test")])
             let card = WordCard(definition: definition, sentence: nil, word: "bear")
             let deck = VocabularyDeck(
-                entries: [entry], lines: [], owner: [], card: { _ in card }, term: { _ in term },
+                entries: [entry], lines: lines, owner: [], card: { _ in card }, term: { _ in term },
                 now: now.addingTimeInterval(days * day))
             return try deck.package().changed.first
         }
         entry = try #require(try changed("noun", after: 1))
-        #expect(entry.exported?.changedAt == now)
+        #expect(entry.exported?.changedAt == now.addingTimeInterval(day))
         #expect(try changed("noun", after: 2) == nil)
         entry.box = 3
         #expect(try changed("noun", after: 3) == nil)
         entry = try #require(try changed("Substantiv", after: 4))
         #expect(entry.exported?.changedAt == now.addingTimeInterval(4 * day))
+        // The picture of the line comes, and later is one too many to keep.
+        let line = LinePicture(lemma: "bear", jpeg: Data([1]))
+        entry = try #require(try changed("Substantiv", after: 4.5, lines: [line]))
+        #expect(try changed("Substantiv", after: 4.6) == nil)
         entry.book = "Emma"
         #expect(try changed("Substantiv", after: 5)?.exported?.changedAt == now.addingTimeInterval(5 * day))
     }
@@ -292,7 +296,7 @@ struct VocabularyTests {
         let type = VocabularyDeck.type
         let look = StableID.make(
             ([type.name, type.front, type.back, type.css] + type.fields).joined(separator: "\u{1F}"))
-        #expect([look, "\(type.changedAt.timeIntervalSince1970)"] == ["7y5xzh269wsc", "1795219200.0"])
+        #expect([look, "\(type.changedAt.timeIntervalSince1970)"] == ["7y5xzh269wsc", "1795564800.0"])
     }
 
     @Test("a sentence is taken apart at its word, which may be several")

@@ -67,7 +67,7 @@ struct DatabaseMoveTests {
         INSERT INTO drawer VALUES (1, 'telegram', '1', 'Zoë', 7, 7, 1, CAST('{}' AS BLOB));
         INSERT INTO challenge VALUES ('abc', 'Y', 'ACEHNT', 'digital', 1, 9000000000000000);
         INSERT INTO challenge_entry VALUES ('abc', 1, 'g', NULL, 0);
-        INSERT INTO vocabulary VALUES ('telegram', '1', 'fr', 'café', 'cafés', NULL, 1, 1, 2, 'Émile 📖', 3, 1, '3kz', 4);
+        INSERT INTO vocabulary VALUES ('telegram', '1', 'fr', 'café', 'cafés', NULL, 1, 1, 2, 'Émile 📖', 3, 1, '3kz', '<img>', 4);
         INSERT INTO line_picture VALUES ('telegram', '1', 'fr', 'café', x'FFD800FF', 1);
         INSERT INTO verdict VALUES ('hyena', 'telegram', '1', 'Y', 'ACEHNT', 1);
         INSERT INTO written_clue VALUES ('c', 1, 'telegram', '1', 'yacht', 17301637, 'a “teeny” boat 🐝', 7);

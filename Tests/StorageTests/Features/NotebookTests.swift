@@ -47,7 +47,7 @@ struct NotebookTests {
         try await change(.keep(first), in: store)
         try await change(.meet(entry(in: "Bees!", at: 9)), in: store)
         #expect(try await store.state().vocabulary.map(\.exported) == [first.exported])
-        first.exported = ExportedCard(content: "4kz", changedAt: Moment.later(20))
+        first.exported = ExportedCard(content: "4kz", picture: "<img>", changedAt: Moment.later(20))
         try await change(.keep(first), in: store)
         #expect(try await store.state().vocabulary.map(\.exported) == [first.exported])
     }

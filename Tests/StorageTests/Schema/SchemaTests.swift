@@ -103,7 +103,7 @@ struct SchemaTests {
             ("a challenge with no game", "UPDATE challenge_entry SET game_id = 'g9'"),
             (
                 "a word twice in a vocabulary",
-                "INSERT INTO vocabulary VALUES ('telegram', '1', 'en', 'bee', '', NULL, 0, 1, 0, NULL, 1, 0, NULL, NULL)"
+                "INSERT INTO vocabulary VALUES ('telegram', '1', 'en', 'bee', '', NULL, 0, 1, 0, NULL, 1, 0, NULL, NULL, NULL)"
             ),
             ("a word of no language", "UPDATE vocabulary SET language = 'EN'"),
             ("no word in a vocabulary", "UPDATE vocabulary SET lemma = ''"),
@@ -199,7 +199,7 @@ struct SchemaTests {
         INSERT INTO outbox (key, chat_id, kind, body, created_at) VALUES ('k', 1, 'send', x'00', 0);
         INSERT INTO sent_message VALUES (1, 'h', 'm', 0);
         INSERT INTO clue VALUES ('g1', 'teach', 1, 0, 0);
-        INSERT INTO vocabulary VALUES ('telegram', '1', 'en', 'bee', '', NULL, 0, 1, 0, NULL, 1, 0, NULL, NULL);
+        INSERT INTO vocabulary VALUES ('telegram', '1', 'en', 'bee', '', NULL, 0, 1, 0, NULL, 1, 0, NULL, NULL, NULL);
         INSERT INTO line_picture VALUES ('telegram', '1', 'en', 'bee', x'00', 0);
         INSERT INTO verdict VALUES ('hyena', 'telegram', '1', 'Y', 'ACEHNT', 1);
         INSERT INTO written_clue VALUES ('c', 1, 'telegram', '1', 'yacht', 1, 'x', 0);
