@@ -40,8 +40,11 @@ struct ExtendedWordBookTests {
         func masked(_ text: String, hiding word: String, among others: [String]) -> String { text }
     }
 
+    private let made: MadeDictionary
+
+    init() throws { made = try MadeDictionary() }
+
     private func book(_ articles: [(word: String, text: String)]) throws -> ExtendedWordBook {
-        let made = try MadeDictionary()
         try made.makeServed("made", articles)
         return ExtendedWordBook(
             Words(), dictionaries: DictionaryFolder(made.folder).dictionaries, isDecent: { $0 != "slur" })

@@ -164,7 +164,7 @@ struct LeagueButtonText: PlainPhrase {
 }
 
 /// The labels of a league's buttons.
-enum LeagueLabel: String, Choice { case join, withdraw, leave, addToGroup }
+enum LeagueLabel: String, Choice { case join, withdraw, withdrawFrom, leave, addToGroup }
 
 /// The command's description in the platform's menu.
 struct LeagueCommandText: CommandPhrase {

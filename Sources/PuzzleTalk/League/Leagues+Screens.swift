@@ -89,8 +89,8 @@ extension Leagues {
         let buttons = entered.prefix(Self.mostButtons).map { league in
             [
                 button(
-                    .withdraw, LeagueButton(.withdraw, id: tag(of: league), "\(day(of: league))"),
-                    title: entered.count > 1 ? title(of: league) : nil)
+                    entered.count > 1 ? .withdrawFrom : .withdraw,
+                    LeagueButton(.withdraw, id: tag(of: league), "\(day(of: league))"), title: title(of: league))
             ]
         }
         say(language.rich(text), keyboard: Keyboard(rows: Array(buttons)))
