@@ -161,6 +161,42 @@ struct RoomTroubleTests {
         #expect(texts.count == 3)
     }
 
+    @Test(
+        "is read in the end when its messages need more answers than a poll may wait for, and the others with it",
+        arguments: [["!a:evil.test"], ["!a:evil.test", "!b:own.test"]])
+    func slowPresses(rooms: [String]) async throws {
+        let presses = (0..<3).map { number in
+            """
+            {"type":"m.reaction","event_id":"$p\(number)","sender":"@ana:hive.test","origin_server_ts":1000,\
+            "content":{"m.relates_to":{"rel_type":"m.annotation","event_id":"$q\(number)","key":"1\u{20E3}"}}}
+            """
+        }
+        let matrix = try ScriptedMatrix(questionPatience: .zero) { request in
+            if request.path.hasSuffix("/sync") {
+                let news = rooms.map { ($0, presses) }
+                return ScriptedMatrix.sync(
+                    request.query["since"] == "s1" ? Dictionary(uniqueKeysWithValues: news) : [:])
+            }
+            if request.path.hasSuffix("/messages") {
+                return .json(200, #"{"chunk":[\#(presses.reversed().joined(separator: ","))]}"#)
+            }
+            guard request.path.contains("/event/") else { return Self.joined(request) }
+            let buttons = "\"honeycue.buttons\":{\"1\u{20E3}\":\"hint\"}"
+            return .json(
+                200,
+                #"{"type":"m.room.message","event_id":"$x","sender":"\#(ScriptedMatrix.user)","content":{\#(buttons)}}"#
+            )
+        }
+        var next = SyncCursor(next: "s1").pollCursor
+        var pressed = 0
+        for _ in 0..<3 * rooms.count {
+            let poll = try await matrix.poll(after: next)
+            (pressed, next) = (pressed + poll.updates.count, poll.next)
+        }
+        #expect(pressed == 3 * rooms.count && gaps(next).isEmpty)
+        #expect(matrix.server.requests.count { $0.path.contains("/event/") } == pressed, "each is looked up once")
+    }
+
     @Test("is read when the others have no news")
     func afterTheOthers() async throws {
         let replies = (0..<3).map { Self.reply("$r\($0)", to: "$q\($0)") }

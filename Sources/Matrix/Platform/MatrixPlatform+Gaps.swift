@@ -17,6 +17,8 @@ extension MatrixPlatform {
         var events = MatrixPlatform.longestGap
         /// How many rooms may still fail.
         var failures = 2
+        /// Whether a room could not be read to the end because the poll has asked enough.
+        var hasUsedUpQuestions = false
 
         /// Whether another room's missing events may be fetched. Of long absences a poll reads one.
         var hasTimeForRoom: Bool { events >= MatrixPlatform.longestGap / 2 }
@@ -34,29 +36,70 @@ extension MatrixPlatform {
     private static let longestPause = 300.0
 
     /// Starts counting the questions of a poll.
-    func beginQuestions() {
-        questions.withLock { $0 = Questions(left: Self.mostQuestions, owners: $0.owners) }
+    func beginQuestions(_ cursor: SyncCursor) {
+        let (later, undecrypted) = (cursor.gaps.map(\.room), cursor.undecrypted.map(\.session.room))
+        questions.withLock { $0.begin([.later: Set(later), .decrypted: Set(undecrypted)]) }
     }
 
     struct Questions {
-        var left = MatrixPlatform.mostQuestions
+        private var left = MatrixPlatform.mostQuestions
         /// When the first question was asked.
-        private(set) var begin: ContinuousClock.Instant?
-        /// The events that this poll has asked for already.
-        var answers: [String: RoomEvent?] = [:]
+        private var start: ContinuousClock.Instant?
+        /// The events that were asked for in this poll, and earlier for rooms that could not be read to the end: by room and event.
+        private var answers: [String: [String: RoomEvent?]] = [:]
+        /// The rooms that could not be read to the end. Their messages may need more answers than one poll may ask for.
+        private var interrupted: [Part: Set<String>] = [:]
         /// Whether the bot sent an event, for the latest known ones.
         var owners: [String: Bool] = [:]
         /// Whether an event that the server can't show now counts as unknown.
         var isHasty = false
 
+        /// What of a room is read together.
+        enum Part {
+            /// The messages after those that were read before.
+            case later
+            /// The messages whose keys have come.
+            case decrypted
+        }
+
         private static let mostOwners = 5000
+        /// The most answers that are kept for all rooms: several times what the messages of one can need.
+        private static let mostAnswers = 5000
+
+        /// Begins a poll.
+        /// - Parameter waiting: the rooms that are still to be read. Others get new answers.
+        mutating func begin(_ waiting: [Part: Set<String>]) {
+            var next = Questions()
+            for (part, rooms) in interrupted { next.interrupted[part] = rooms.intersection(waiting[part] ?? []) }
+            next.answers = answers.filter { room, _ in next.interrupted.values.contains { $0.contains(room) } }
+            next.owners = owners
+            self = next
+        }
+
+        func answer(_ event: String, in room: String) -> RoomEvent?? { answers[room]?[event] }
+
+        /// Notes an answer. Beyond the limit, the room with the most begins anew.
+        mutating func note(_ answer: RoomEvent?, to event: String, in room: String) {
+            answers[room, default: [:]][event] = .some(answer)
+            guard answers.values.reduce(0, { $0 + $1.count }) > Self.mostAnswers else { return }
+            answers.max { $0.value.count < $1.value.count }.map { answers[$0.key] = nil }
+        }
+
+        /// Notes whether a part of a room could be read to the end.
+        mutating func note(_ part: Part, of room: String, isRead: Bool) {
+            if isRead {
+                interrupted[part]?.remove(room)
+            } else {
+                interrupted[part, default: []].insert(room)
+            }
+        }
 
         /// Takes one of the questions that are left.
         /// - Throws: ``QuestionsUsedUp``, also if the first was taken longer ago than `patience`.
         mutating func take(within patience: Duration, at now: ContinuousClock.Instant = .now) throws {
-            let begin = begin ?? now
-            self.begin = begin
-            guard left > 0, now - begin <= patience else { throw QuestionsUsedUp() }
+            let start = start ?? now
+            self.start = start
+            guard left > 0, now - start <= patience else { throw QuestionsUsedUp() }
             left -= 1
         }
 
@@ -69,8 +112,7 @@ extension MatrixPlatform {
     /// The event with this identifier as ``event(_:in:)`` finds it, once a poll.
     /// - Throws: ``QuestionsUsedUp``.
     func askedEvent(_ id: String, in room: String) async throws -> RoomEvent? {
-        let name = room + " " + id
-        if let known = questions.withLock({ $0.answers[name] }) { return known }
+        if let known = questions.withLock({ $0.answer(id, in: room) }) { return known }
         let isHasty = try questions.withLock { questions in
             try questions.take(within: configuration.questionPatience)
             return questions.isHasty
@@ -82,8 +124,8 @@ extension MatrixPlatform {
             logger.notice("an event that somebody replied to can't be shown by the server")
         }
         questions.withLock { [event] questions in
-            questions.answers[name] = .some(event)
-            questions.note(name, isOwn: event?.sender == user)
+            questions.note(event, to: id, in: room)
+            questions.note(room + " " + id, isOwn: event?.sender == user)
         }
         return event
     }
@@ -152,6 +194,7 @@ extension MatrixPlatform {
         for gap in cursor.gaps where gap.isDue(at: now()) {
             guard work.hasTimeForRoom, work.failures > 0 else { break }
             cursor.gaps.removeAll { $0.room == gap.room }
+            let others = cursor.gaps
             questions.withLock { $0.isHasty = gap.attempts >= Self.patientAttempts }
             defer { questions.withLock { $0.isHasty = false } }
             let end = cursor.next
@@ -160,6 +203,8 @@ extension MatrixPlatform {
                 work.events -= events.count
                 return try await self.updates(of: events, in: gap.room, from: work.period, &cursor)
             }
+            // It comes after the others then, which the next poll reads first.
+            if cursor.gaps.count > others.count, work.hasUsedUpQuestions { break }
         }
         return updates
     }
@@ -174,13 +219,16 @@ extension MatrixPlatform {
         do {
             let updates = try await read(&work, &changed)
             cursor = changed
+            questions.withLock { $0.note(.later, of: gap.room, isRead: true) }
             return updates
         } catch is QuestionsUsedUp {
+            work.hasUsedUpQuestions = true
             cursor.gaps.append(gap)
         } catch let error as PlatformError where error.isTroubleOfOneRoom {
             work.failures -= 1
             setAside(gap, because: error, &cursor)
         }
+        questions.withLock { $0.note(.later, of: gap.room, isRead: false) }
         // The update that says so is lost with the others.
         if let isMetAsGroup { rooms.withLock { $0[gap.room]?.isMetAsGroup = isMetAsGroup } }
         return []

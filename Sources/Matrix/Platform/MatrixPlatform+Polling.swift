@@ -15,7 +15,7 @@ extension MatrixPlatform {
         pruneKeys()
         try await acceptInvitations(&next)
         let earliest = polling.withLock { $0.date(of: known?.next) }
-        beginQuestions()
+        beginQuestions(next)
         let (sync, position) = try await freshSync(after: known, patience: patience(next))
         let period = EventPeriod(start: earliest, end: now())
         polling.withLock { $0.lastAnswer = (sync.next, period.end) }
@@ -56,11 +56,13 @@ extension MatrixPlatform {
         do {
             let updates = try await self.updates(of: released.events, in: released.room, from: period, &changed)
             cursor = changed
+            questions.withLock { $0.note(.decrypted, of: released.room, isRead: true) }
             return updates
         } catch is QuestionsUsedUp {
         } catch let error as PlatformError where error.isTroubleOfOneRoom {
             logger.warning("decrypted messages can't be handled yet", metadata: ["error": "\(error)"])
         }
+        questions.withLock { $0.note(.decrypted, of: released.room, isRead: false) }
         let sessions = Set(released.waiting.map(\.session))
         cursor.released.removeAll(where: sessions.contains)
         cursor.undecrypted += released.waiting
