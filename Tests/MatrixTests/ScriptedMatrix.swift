@@ -126,7 +126,11 @@ final class MemoryVault: Vault {
 
     func keep(_ changes: [String: Data?], over known: [String: Data?], of platform: Platform) throws {
         try items.withLock { items in
-            for (name, data) in known where changes[name] != nil && items[name] != data { throw VaultConflict() }
+            for (name, data) in known {
+                // The same once more is no conflict.
+                guard let item = changes[name], items[name] != data, items[name] != item else { continue }
+                throw VaultConflict()
+            }
             for (name, item) in changes { items[name] = item }
         }
     }

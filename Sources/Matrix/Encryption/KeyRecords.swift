@@ -2,9 +2,26 @@ internal import Foundation
 internal import Messaging
 internal import Synchronization
 
+/// A record of keys. What is stored of one also has a random revision, because a ratchet has the same next state in two processes: whoever
+/// finds what it wanted to store can then tell that it was stored by itself.
+protocol RevisedRecord: Codable {}
+
+/// A record with its revision.
+private struct Revision<Record: RevisedRecord>: Encodable {
+    let record: Record
+
+    private enum CodingKeys: CodingKey { case revision }
+
+    func encode(to encoder: any Encoder) throws {
+        try record.encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(UUID(), forKey: .revision)
+    }
+}
+
 /// The stored keys and sessions, by kind. Each record is an item of the vault.
 enum KeyRecord {
-    struct Account: Codable {
+    struct Account: RevisedRecord {
         var pickle: String
         /// The device that the keys belong to. A new login creates a new device.
         var device: String
@@ -12,7 +29,7 @@ enum KeyRecord {
     }
 
     /// The Olm sessions with a device, most recently used first.
-    struct OlmSessions: Codable {
+    struct OlmSessions: RevisedRecord {
         var pickles: [String] = []
         /// The bot's device that the sessions belong to.
         var device: String?
@@ -22,7 +39,7 @@ enum KeyRecord {
         static let most = 5
     }
 
-    struct Inbound: Codable {
+    struct Inbound: RevisedRecord {
         var pickle: String
         /// The sender of the session; empty after they were forgotten.
         var user: String
@@ -37,7 +54,7 @@ enum KeyRecord {
         static let mostEvents = 2000
     }
 
-    struct Outbound: Codable {
+    struct Outbound: RevisedRecord {
         var pickle: String
         var createdAt: Date
         /// The bot's device that the session belongs to.
@@ -46,6 +63,11 @@ enum KeyRecord {
         var shared: [String: [String: String]] = [:]
         /// The time of the last failed attempt to reach a device, by user and identity key.
         var unreachable: [String: Date] = [:]
+
+        /// Whether the record says something of `person`.
+        func names(_ person: String) -> Bool {
+            shared[person] != nil || unreachable.keys.contains { $0.hasPrefix(person + " ") }
+        }
 
         func has(_ device: Device) -> Bool { shared[device.user]?[device.id] != nil }
 
@@ -63,32 +85,36 @@ enum KeyRecord {
         private static func name(of device: Device) -> String { "\(device.user) \(device.identityKey)" }
     }
 
-    struct Devices: Codable {
+    struct Devices: RevisedRecord {
         var devices: [Device]
         /// Whether the server has reported a later change.
         var isOutdated = false
         /// The keys with which the person signs devices; `nil` if they have none.
         var identity: CrossSigningIdentity?
+        /// The identity keys of devices that the server lists and the person has not signed, although they sign devices; `nil` if there are none.
+        var unsigned: [String]?
 
         /// The most devices of a person that get keys. Each costs a request's part and a record.
         static let most = 200
+        /// The most devices of a person whose signatures are checked.
+        static let mostListed = 2000
     }
 
-    struct Room: Codable, Hashable {
+    struct Room: RevisedRecord, Hashable {
         /// The number of messages, and of seconds, after which a session is replaced.
         var mostMessages: Int
         var lifetime: Double
     }
 
     /// Events that wait for their session.
-    struct Waiting: Codable {
+    struct Waiting: RevisedRecord {
         var events: [Data]
 
         static let most = 20
     }
 
     /// The sessions sent by one person, oldest first, to limit their number.
-    struct Index: Codable {
+    struct Index: RevisedRecord {
         var sessions: [Encryption.RoomSession] = []
 
         /// The limit over all rooms. A session is used for a week or a hundred messages.
@@ -98,7 +124,7 @@ enum KeyRecord {
     }
 
     /// The devices of one person with which there are sessions, by identity key, oldest first, to limit their number.
-    struct DeviceIndex: Codable {
+    struct DeviceIndex: RevisedRecord {
         var identityKeys: [String] = []
         /// Whether the names of these devices' records contain the person. Records of earlier versions do not, and are
         /// useless.
@@ -112,8 +138,13 @@ enum KeyRecord {
 struct KeyChanges {
     private(set) var items: [String: Data?] = [:]
 
-    mutating func set(_ name: KeyName, _ record: some Encodable) throws {
-        items[name.text] = .some(try JSONEncoder().encode(record))
+    mutating func set(_ name: KeyName, _ record: some RevisedRecord) throws {
+        items[name.text] = .some(try JSONEncoder().encode(Revision(record: record)))
+    }
+
+    /// Sets a record that is but a time. Who stores the same one at the same time does no harm.
+    mutating func set(_ name: KeyName, _ time: Date) throws {
+        items[name.text] = .some(try JSONEncoder().encode(time))
     }
 
     mutating func remove(_ name: KeyName) { items[name.text] = .some(nil) }
@@ -208,9 +239,15 @@ struct KeyStore: Sendable {
         Self.reads?.note(stored: changes.items)
     }
 
-    func save(_ name: KeyName, _ record: some Encodable) async throws {
+    func save(_ name: KeyName, _ record: some RevisedRecord) async throws {
         var changes = KeyChanges()
         try changes.set(name, record)
+        try await save(changes)
+    }
+
+    func save(_ name: KeyName, _ time: Date) async throws {
+        var changes = KeyChanges()
+        try changes.set(name, time)
         try await save(changes)
     }
 }

@@ -11,8 +11,8 @@ extension MatrixPlatform {
         await markRead()
         let known = cursor.flatMap(SyncCursor.init)
         var next = known ?? SyncCursor(next: "")
-        try await forgetPeople(&next)
-        pruneKeys()
+        try await forgetPeople(&next, known: known)
+        pruneKeys(next)
         try await acceptInvitations(&next)
         let earliest = polling.withLock { $0.date(of: known?.next) }
         beginQuestions(next)

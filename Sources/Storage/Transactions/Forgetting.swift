@@ -37,16 +37,15 @@ struct Forgetting {
         guard try db.row("SELECT 1 FROM vault WHERE platform = ? LIMIT 1", [person.platform.rawValue]) != nil else {
             return
         }
+        // A row to lock, so that two people who are forgotten at the same time do not overwrite each other.
+        try db.execute(
+            "INSERT INTO vault (platform, name, value) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", place + [Data()])
         var waiting = ForgottenPeople(
             try db.value(
                 Data.self, "SELECT value FROM vault WHERE platform = ? AND name = ? \(db.forUpdate)", place))
         waiting.people[person.id] = time
         guard let data = waiting.data else { return }
-        try db.execute(
-            """
-            INSERT INTO vault (platform, name, value) VALUES (?, ?, ?)
-            ON CONFLICT (platform, name) DO UPDATE SET value = excluded.value
-            """, place + [data])
+        try db.execute("UPDATE vault SET value = ? WHERE platform = ? AND name = ?", [data] + place)
     }
 
     /// Raises the revision of the person's chats, so that a step based on a state with the person in it is not
