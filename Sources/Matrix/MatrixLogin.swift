@@ -54,10 +54,10 @@ actor MatrixLogin {
         return try await session()
     }
 
-    /// The stored session, unless it is the rejected one; otherwise a new one.
+    /// The stored session, unless it is the rejected one; otherwise a new one. The rejected one stays stored until then: if the login fails, the
+    /// next one learns from it which device to keep.
     private func replacement(of refused: Session, keepingDevice keepsDevice: Bool) async throws -> Session {
-        if try await kept() == refused { try await vault.keep(nil, as: Self.item, of: .matrix) }
-        return try await logIn(asDevice: keepsDevice ? refused.device : nil)
+        try await logIn(asDevice: keepsDevice ? refused.device : nil, insteadOf: refused)
     }
 
     private func kept() async throws -> Session? {
@@ -69,11 +69,11 @@ actor MatrixLogin {
 
     private static let item = "session"
 
-    private func logIn(asDevice device: String? = nil) async throws -> Session {
+    private func logIn(asDevice device: String? = nil, insteadOf refused: Session? = nil) async throws -> Session {
         switch configuration.credentials {
         case .accessToken(let token): return try await identify(token)
         case .password(let password):
-            if let session = try await kept() { return session }
+            if let session = try await kept(), session != refused { return session }
             let session = try await logIn(with: password, asDevice: device)
             try await vault.keep(try JSONEncoder().encode(session), as: Self.item, of: .matrix)
             return session

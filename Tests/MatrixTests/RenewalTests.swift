@@ -16,6 +16,8 @@ struct RenewalTests {
             /// The devices that asked to keep their names, by login.
             var kept: [String?] = []
             var isSoft = false
+            /// The logins that the server still refuses, because there were too many.
+            var refusals = 0
             var ended: Set<String> = []
             /// The bodies of uploads of keys, by token.
             var uploads: [(token: String, body: JSONValue)] = []
@@ -29,6 +31,10 @@ struct RenewalTests {
             let token = String(request.headers["authorization"]?.dropFirst("Bearer ".count) ?? "")
             return state.withLock { state in
                 if request.path.hasSuffix("/login") {
+                    guard state.refusals == 0 || state.logins == 0 else {
+                        state.refusals -= 1
+                        return ScriptedMatrix.refused(429, "M_LIMIT_EXCEEDED")
+                    }
                     state.logins += 1
                     let body = (try? JSONDecoder().decode(JSONValue.self, from: request.body)) ?? .null
                     state.kept.append(body["device_id"]?.string)
@@ -99,6 +105,19 @@ struct RenewalTests {
         let uploads = sessions.state.withLock { $0.uploads }
         #expect(uploads.count { $0.body["device_keys"] != nil } == 1)
         #expect(uploads.allSatisfy { signers(of: $0.body).isSubset(of: ["ed25519:D1"]) })
+    }
+
+    @Test("is one of the same device, also if the server refuses the first attempt", arguments: [false, true])
+    func secondAttempt(isRestarted: Bool) async throws {
+        let (sessions, vault) = (Sessions(), MemoryVault())
+        sessions.state.withLock { ($0.isSoft, $0.refusals) = (true, 1) }
+        var matrix = try ScriptedMatrix(credentials: .password("pw"), vault: vault, sessions.answer)
+        _ = try await matrix.platform.start(commands: [])
+        sessions.state.withLock { _ = $0.ended.insert("T1") }
+        await #expect(throws: PlatformError.rateLimited(retryAfterSeconds: 1)) { _ = try await matrix.poll() }
+        if isRestarted { matrix = try ScriptedMatrix(credentials: .password("pw"), vault: vault, sessions.answer) }
+        _ = try await matrix.poll()
+        #expect(sessions.state.withLock { $0.kept } == [nil, "D1"])
     }
 
     @Test("is made once, however many requests are refused")
