@@ -121,10 +121,19 @@ struct SenderDeviceTests {
         ]
     }
 
-    @Test("counts only if the person has signed the device, once they have signed any, also if the server hides that")
-    func crossSigned() async throws {
-        let extra = Mutex<[String: JSONValue]>([:])
-        let bens = Encryption(
+    /// What a server adds to its lists of devices.
+    private final class Extra: Sendable {
+        private let parts: Mutex<[String: JSONValue]>
+
+        init(_ parts: [String: JSONValue]) { self.parts = Mutex(parts) }
+
+        func withLock<Value>(_ body: (inout sending [String: JSONValue]) -> sending Value) -> Value {
+            parts.withLock(body)
+        }
+    }
+
+    private func bensDevice(_ extra: Extra) -> Encryption {
+        Encryption(
             user: "@ben:hive.test", device: "D", keys: KeyStore(vault: vault), logger: .init(label: "test"),
             now: { Date() }
         ) { [server] request in
@@ -132,6 +141,12 @@ struct SenderDeviceTests {
             if request.name == "query keys" { answer.merge(extra.withLock { $0 }) { $1 } }
             return .object(answer)
         }
+    }
+
+    @Test("counts only if the person has signed the device, once they have signed any, also if the server hides that")
+    func crossSigned() async throws {
+        let extra = Extra([:])
+        let bens = bensDevice(extra)
         _ = try await server.device(of: ana, "PHONE")
         _ = try await server.device(of: ana, "THIEF")
         #expect(try await bens.devices(of: [ana]).map(\.id) == ["PHONE", "THIEF"], "She has not signed any.")
@@ -142,6 +157,69 @@ struct SenderDeviceTests {
         extra.withLock { $0 = [:] }
         try await bens.note(changed: [ana], left: [])
         #expect(try await bens.devices(of: [ana]).map(\.id) == ["PHONE"], "The server shows her keys no more.")
+    }
+
+    @Test("that its person has not signed gets no keys, and a new private chat with them is encrypted all the same")
+    func unsignedAlone() async throws {
+        let ana = ana
+        let extra = Extra([:])
+        let bens = bensDevice(extra)
+        _ = try await server.device(of: ana, "PHONE")
+        let keys = try sign([])
+        extra.withLock { $0 = keys.object ?? [:] }
+        #expect(try await bens.devices(of: [ana]).isEmpty)
+        #expect(try await bens.canRead(ana))
+        server.state.withLock { $0.devices[ana] = [:] }
+        try await bens.note(changed: [ana], left: [])
+        #expect(try await !bens.canRead(ana))
+    }
+
+    @Test("is found among many that are none")
+    func crowd() async throws {
+        let ana = ana
+        let bens = bensDevice(Extra([:]))
+        _ = try await server.device(of: ana, "PHONE")
+        server.state.withLock { state in
+            for number in 0..<300 { state.devices[ana]?["A\(number)"] = ["user_id": .string(ana)] }
+        }
+        #expect(try await bens.devices(of: [ana]).map(\.id) == ["PHONE"])
+    }
+
+    @Test("counts no more after the person has shared no room for a while, if they had not signed it")
+    func leftMeanwhile() async throws {
+        let extra = Extra([:])
+        let bens = bensDevice(extra)
+        for id in ["PHONE", "THIEF"] { _ = try await server.device(of: ana, id) }
+        let keys = try sign(["PHONE"])
+        extra.withLock { $0 = keys.object ?? [:] }
+        #expect(try await bens.devices(of: [ana]).map(\.id) == ["PHONE"])
+        try await bens.note(changed: [], left: [ana])
+        extra.withLock { $0 = [:] }
+        #expect(try await bens.knownDevices(of: [ana]).isEmpty)
+        #expect(try await bens.devices(of: [ana]).map(\.id) == ["PHONE"], "The server shows her keys no more.")
+    }
+
+    @Test("that may not speak for its person has its waiting messages not decrypted again and again")
+    func undecrypted() async throws {
+        let bens = bensDevice(Extra([:]))
+        try await bens.start()
+        try await bens.replenish(count: 0, hasFallback: false)
+        let anas = try await server.device(of: ana)
+        let content = try await anas.encrypted(
+            "m.room.message", ["body": "hello"], for: [ana, "@ben:hive.test"], in: room)
+        let event = try #require(
+            RoomEvent([
+                "type": "m.room.encrypted", "event_id": "$1", "sender": .string(ana), "content": .object(content),
+            ]))
+        let session = try #require(event.session(in: room))
+        #expect(try await bens.receive(server.take(for: "@ben:hive.test")) == [session])
+        try await bens.wait(for: session, event: event)
+        func stored() -> Data? { vault.items.withLock { $0["inbound \(session.name)"] } }
+        let before = stored()
+        #expect(try await bens.released(by: session).isEmpty)
+        #expect(stored() == before && before != nil)
+        _ = try await bens.devices(of: [ana])
+        #expect(try await bens.released(by: session).map(\.content["body"]) == ["hello"])
     }
 
     @Test("does not count for keys that the person's master key has not signed")

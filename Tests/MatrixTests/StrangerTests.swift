@@ -76,6 +76,38 @@ struct StrangerTests {
         #expect(clock.now - start < .seconds(15), "The query alone may take longer.")
     }
 
+    @Test("who sends keys from devices that nobody has leaves nothing in the vault")
+    func inventedDevices() async throws {
+        let vault = MemoryVault()
+        let key = Mutex("")
+        let eve = "@eve:hive.test"
+        let matrix = try ScriptedMatrix(vault: vault) { request in
+            if request.path.hasSuffix("/keys/upload") {
+                let body = try? JSONDecoder().decode(JSONValue.self, from: request.body)
+                if let own = body?["device_keys"]?["keys"]?["curve25519:D"]?.string { key.withLock { $0 = own } }
+                return .json(200, "{}")
+            }
+            if request.path.hasSuffix("/keys/query") { return .json(200, #"{"device_keys":{"\#(eve)":{}}}"#) }
+            guard request.path.hasSuffix("/sync") else { return Self.usual(request) }
+            let garbage = """
+                {"type":"m.room.encrypted","sender":"\(eve)","content":{"algorithm":"m.olm.v1.curve25519-aes-sha2",\
+                "sender_key":"\(String(repeating: "A", count: 43))","ciphertext":{"\(key.withLock { $0 })":{"type":0,"body":"AAAA"}}}}
+                """
+            return .json(200, #"{"next_batch":"s2","to_device":{"events":[\#(garbage)]}}"#)
+        }
+        _ = try await matrix.platform.start(commands: [])
+        let own = matrix.server.requests.count { $0.path.hasSuffix("/keys/query") }
+        let clock = ContinuousClock()
+        let start = clock.now
+        func isNamed() -> Bool { vault.items.withLock { $0.keys.contains { $0.contains(eve) } } }
+        // Her devices are asked for meanwhile.
+        while matrix.server.requests.count(where: { $0.path.hasSuffix("/keys/query") }) == own || isNamed() {
+            _ = try await matrix.poll()
+            try #require(clock.now - start < .seconds(15))
+        }
+        #expect(!isNamed())
+    }
+
     @Test("can fill no room with so many invitations that the bot hears nothing in others", arguments: [false, true])
     func largeInvitations(isEncrypted: Bool) async throws {
         let invited = (0..<140).map { number in

@@ -12,8 +12,12 @@ extension Encryption {
     /// The answer takes too long, perhaps because of the server of one of the people it is about.
     struct TooSlow: Error {}
 
-    /// Whether a person has a device that takes part in encrypted rooms.
-    func canRead(_ person: String) async throws -> Bool { try await !devices(of: [person]).isEmpty }
+    /// Whether a person has a device that takes part in encrypted rooms, whether they have signed it or not.
+    func canRead(_ person: String) async throws -> Bool {
+        guard try await devices(of: [person]).isEmpty else { return true }
+        let record = try await keys.load(.devices(user: person), as: KeyRecord.Devices.self)
+        return record?.unsigned?.isEmpty == false
+    }
 
     /// Records the server's notice that people's devices have changed.
     func note(changed: [String], left: [String]) async throws {
@@ -30,10 +34,20 @@ extension Encryption {
                 record.isOutdated = true
                 try changes.set(name, record)
             }
-            for person in left { changes.remove(.devices(user: person)) }
+            for person in left { try await forgetDevices(of: person, &changes) }
             try await removeSessions(with: left, &changes)
             try await keys.save(changes)
         }
+    }
+
+    /// Forgets the devices of somebody who shares no encrypted room with the bot any more. The keys with which they sign devices are kept: their
+    /// server could otherwise hide these from then on.
+    private func forgetDevices(of person: String, _ changes: inout KeyChanges) async throws {
+        let name = KeyName.devices(user: person)
+        guard let identity = try await keys.load(name, as: KeyRecord.Devices.self)?.identity else {
+            return changes.remove(name)
+        }
+        try changes.set(name, KeyRecord.Devices(devices: [], isOutdated: true, identity: identity))
     }
 
     /// The devices of `people`. Queries those that are unknown or may have changed. Falls back to the known devices if
@@ -83,23 +97,50 @@ extension Encryption {
                     continue
                 }
                 let name = KeyName.devices(user: person)
-                let record = try await keys.load(name, as: KeyRecord.Devices.self)
-                let known = record?.devices ?? []
-                // Once they have signed devices, nobody can make them appear without.
-                let identity = CrossSigningIdentity(in: answer, of: person) ?? record?.identity
-                // In the order of their names, so that the same ones are left out each time.
-                let first = listed.sorted { $0.key < $1.key }.prefix(KeyRecord.Devices.most)
-                let signed = first.filter { identity?.hasSigned($0.value, of: person) ?? true }
-                let found = signed.compactMap { Device($0.value, user: person, id: $0.key) }.filter { device in
-                    // A device's key never changes. An answer with another key is an attempt to read along.
-                    known.first { $0.id == device.id }.map { $0.signingKey == device.signingKey } ?? true
-                }
-                try changes.set(
-                    name,
-                    KeyRecord.Devices(devices: found, isOutdated: changed.contains(person), identity: identity))
+                let known = try await keys.load(name, as: KeyRecord.Devices.self)
+                let identity = identity(of: person, in: answer, after: known?.identity)
+                var record = Self.record(of: person, listing: listed, signedBy: identity, after: known?.devices ?? [])
+                record.isOutdated = changed.contains(person)
+                try changes.set(name, record)
             }
             try await keys.save(changes)
         }
+    }
+
+    /// The keys with which a person signs devices. Once they have some, their server can't make it appear that they have none, but it can put
+    /// others in their place: the bot compares nothing with people.
+    private func identity(
+        of person: String, in answer: JSONValue, after known: CrossSigningIdentity?
+    ) -> CrossSigningIdentity? {
+        guard let new = CrossSigningIdentity(in: answer, of: person) else { return known }
+        if let known, known.master != new.master {
+            logger.warning(
+                "the keys with which a person signs devices are new: they have reset them, or their server pretends so",
+                metadata: ["server": "\(person.serverName)"])
+        }
+        return new
+    }
+
+    private static func record(
+        of person: String, listing listed: [String: JSONValue], signedBy identity: CrossSigningIdentity?,
+        after known: [Device]
+    ) -> KeyRecord.Devices {
+        var record = KeyRecord.Devices(devices: [], identity: identity)
+        var unsigned: [String] = []
+        // In the order of their names, so that the same ones are left out each time.
+        for (id, json) in listed.sorted(by: { $0.key < $1.key }).prefix(KeyRecord.Devices.mostListed) {
+            guard let device = Device(json, user: person, id: id) else { continue }
+            // A device's key never changes. An answer with another key is an attempt to read along.
+            if let before = known.first(where: { $0.id == id }), before.signingKey != device.signingKey { continue }
+            if identity?.hasSigned(json, of: person) ?? true {
+                record.devices.append(device)
+            } else {
+                unsigned.append(device.identityKey)
+            }
+        }
+        record.devices = Array(record.devices.prefix(KeyRecord.Devices.most))
+        record.unsigned = unsigned.isEmpty ? nil : Array(unsigned.prefix(KeyRecord.Devices.most))
+        return record
     }
 
     /// Sends a request about `people`. If the answer is too large or too slow, splits the request, so that one person

@@ -221,12 +221,15 @@ extension Encryption {
 
     /// The decrypted events that waited for `session`.
     func released(by session: RoomSession) async throws -> [RoomEvent] {
-        guard let waiting = try await keys.load(.waiting(session), as: KeyRecord.Waiting.self) else { return [] }
+        // Asked once for all, because they are decrypted in vain otherwise.
+        guard let waiting = try await keys.load(.waiting(session), as: KeyRecord.Waiting.self),
+            let owner = try await inbound(session)?.record.identityKey,
+            try await isListed(owner, of: session.sender)
+        else { return [] }
         var events: [RoomEvent] = []
         for data in waiting.events {
             guard let json = try? JSONValue(data, within: .event), let event = RoomEvent(json),
-                let decrypted = try? await decrypted(event, in: session.room),
-                try await isFromListedDevice(decrypted)
+                let decrypted = try? await decrypted(event, in: session.room)
             else { continue }
             events.append(decrypted)
         }

@@ -8,18 +8,30 @@ internal import Synchronization
 extension Encryption {
     /// Whether the device that sent a decrypted event is one of its sender's.
     func isFromListedDevice(_ event: RoomEvent) async throws -> Bool {
-        guard event.sender != user else { return true }
-        return try await knownDevices(of: [event.sender]).contains { $0.identityKey == event.senderKey }
+        try await isListed(event.senderKey, of: event.sender)
     }
 
-    /// Has a sender's devices listed again, because one wrote that is not among them: it may be new. Once an hour at most.
-    func noteUnlisted(_ person: String) async throws {
+    /// Whether the identity key is that of a device which may speak for `person`.
+    func isListed(_ identityKey: String?, of person: String) async throws -> Bool {
+        guard person != user else { return true }
+        return try await knownDevices(of: [person]).contains { $0.identityKey == identityKey }
+    }
+
+    /// Has a sender's devices listed again, because one wrote that may not speak for them: it may be new, or be signed by now. Once an hour at
+    /// most.
+    func noteUnlisted(_ event: RoomEvent) async throws {
+        let person = event.sender
         let isTired = unlisted.withLock { unlisted in
             defer { if !unlisted.include(person, at: now()) { unlisted.begin(for: person, at: now()) } }
             return unlisted.include(person, at: now())
         }
         guard !isTired else { return }
-        logger.notice("a device that is in no list of its person has written in an encrypted room")
+        let unsigned = try await keys.load(.devices(user: person), as: KeyRecord.Devices.self)?.unsigned ?? []
+        let isListed = unsigned.contains(event.senderKey ?? "")
+        logger.notice(
+            isListed
+                ? "a device that its person has not signed has written in an encrypted room"
+                : "a device that is in no list of its person has written in an encrypted room")
         try await note(changed: [person], left: [])
     }
 

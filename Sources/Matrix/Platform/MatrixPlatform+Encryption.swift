@@ -129,7 +129,7 @@ extension MatrixPlatform {
                 if try await encryption.isFromListedDevice(decrypted) {
                     readable.append(decrypted)
                 } else {
-                    try await encryption.noteUnlisted(event.sender)
+                    try await encryption.noteUnlisted(decrypted)
                     try await wait(for: event.session(in: room), event, &cursor)
                 }
             } catch Encryption.Failure.noSession(let session) {

@@ -72,12 +72,13 @@ struct SyncResponse: MatrixAnswer {
         }
     }
 
-    /// The people whose encrypted messages are in the answer, or wait.
+    /// The people whose encrypted messages in rooms are in the answer, or wait. Of those who only send keys, nobody but the ones that are
+    /// waited for: anybody can send some.
     func senders(waiting: [SyncCursor.Undecrypted]) -> Set<String> {
         let encrypted = joined.values.flatMap(\.timeline).filter { $0.type == "m.room.encrypted" }
-        let devices = toDevice.filter { $0["type"]?.string == "m.room.encrypted" }
-            .compactMap { $0["sender"]?.string }.filter(\.isIdentifier)
-        return Set(encrypted.map(\.sender) + devices + waiting.filter { !$0.isTold }.map(\.session.sender))
+        let devices = toDevice.filter { $0["type"]?.string == "m.room.encrypted" }.compactMap { $0["sender"]?.string }
+        let awaited = waiting.filter { !$0.isTold || devices.contains($0.session.sender) }
+        return Set(encrypted.map(\.sender) + awaited.map(\.session.sender))
     }
 
     static func read(_ reader: inout JSONReader) throws -> SyncResponse {
