@@ -124,16 +124,35 @@ struct MatrixClient: Sendable {
         let retryAfter = response.headers.retryAfterSeconds(at: Date())
         guard let refusal = try? JSONDecoder().decode(ErrorBody.self, from: response.body), let code = refusal.code
         else {
-            guard response.status == 429 else { return .undecodable(request: request, status: response.status) }
+            guard let code = impliedCode(in: response) else {
+                return .undecodable(request: request, status: response.status)
+            }
             return .refused(
                 MatrixError.Refusal(
-                    request: request, status: 429, code: "M_LIMIT_EXCEEDED", retryAfterSeconds: retryAfter))
+                    request: request, status: response.status, code: code, retryAfterSeconds: retryAfter))
         }
         return .refused(
             MatrixError.Refusal(
                 request: request, status: response.status, code: code.plainCode,
                 retryAfterSeconds: refusal.retryAfterMilliseconds.map { $0 / 1000 } ?? retryAfter,
                 isSoftLogout: refusal.isSoftLogout ?? false))
+    }
+
+    /// The code of a refusal that has none; `nil` if the answer may be no homeserver's.
+    private static func impliedCode(in response: HTTPResponse) -> String? {
+        switch response.status {
+        case 429: "M_LIMIT_EXCEEDED"
+        // The server wants more than a password, such as a code from a letter.
+        case 401 where (try? JSONDecoder().decode(Interaction.self, from: response.body)) != nil: "M_FORBIDDEN"
+        default: nil
+        }
+    }
+
+    /// The steps by which a person shows who they are. Source: the Matrix specification, User-Interactive Authentication.
+    private struct Interaction: Decodable {
+        var flows: [Flow]
+
+        struct Flow: Decodable {}
     }
 
     private struct ErrorBody: Decodable {

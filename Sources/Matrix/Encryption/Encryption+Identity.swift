@@ -31,7 +31,7 @@ extension Encryption {
 
     /// Makes the keys, and keeps the secret ones in the account's secret storage, which `recoveryKey` opens. An interrupted attempt is repeated
     /// with the same key.
-    /// - Throws: ``SigningFailure``.
+    /// - Throws: ``SigningFailure`` if another attempt would fail too.
     func makeIdentity(_ recoveryKey: RecoveryKey, password: String) async throws {
         let identity = NewIdentity(user: user)
         try await SecretStorage(user: user, call: call).store(identity.secrets, recoveryKey)
@@ -45,8 +45,8 @@ extension Encryption {
             _ = try await call(
                 MatrixRequest(
                     "upload signing keys", .post, client: ["keys", "device_signing", "upload"], json: .object(keys)))
-        } catch let error as PlatformError {
-            throw SigningFailure(description: "the server does not take new signing keys of the account (\(error))")
+        } catch PlatformError.rejected(let reason), PlatformError.chatUnavailable(let reason) {
+            throw SigningFailure(description: "the server does not take new signing keys of the account (\(reason))")
         }
     }
 }

@@ -80,6 +80,9 @@ public struct RecoveryKey: Hashable, Sendable {
         return HMAC<SHA256>.isValidAuthenticationCode(mac, authenticating: check, using: keys.mac)
     }
 
+    /// Whether `description` certainly describes this key.
+    func isKnown(to description: JSONValue) -> Bool { description["mac"]?.string != nil && opens(description) }
+
     /// The secret `name` in its encrypted form; `nil` if it is damaged or belongs to another key.
     func secret(_ name: String, in encrypted: JSONValue) -> String? {
         guard let start = encrypted["iv"]?.string.flatMap(Data.init(unpaddedBase64:)),

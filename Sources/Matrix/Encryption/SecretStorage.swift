@@ -15,8 +15,7 @@ struct SecretStorage {
     /// The account's self-signing key, decrypted with `recoveryKey`.
     /// - Throws: ``Encryption/SigningFailure``.
     func signingKey(_ recoveryKey: RecoveryKey) async throws -> Curve25519.Signing.PrivateKey {
-        guard let id = try await accountData("m.secret_storage.default_key")?["key"]?.string,
-            let description = try await accountData("m.secret_storage.key.\(id)"),
+        guard let (id, description) = try await storageKey(),
             let secret = try await accountData(Self.secretName)?["encrypted"]?[id]
         else {
             throw Encryption.SigningFailure(
@@ -34,13 +33,31 @@ struct SecretStorage {
     }
 
     /// Stores secrets, encrypted with `recoveryKey`, which becomes the key of the storage.
+    /// - Throws: ``Encryption/SigningFailure`` if the storage has another key already, which the account's owner may use.
     func store(_ secrets: [String: String], _ recoveryKey: RecoveryKey) async throws {
-        let id = UUID().uuidString
-        try await setAccountData("m.secret_storage.key.\(id)", recoveryKey.description())
+        let known = try await storageKey()
+        guard known.map({ recoveryKey.isKnown(to: $0.description) }) ?? true else {
+            throw Encryption.SigningFailure(
+                description:
+                    "the account has a secret storage with another key, which the bot does not replace: set MATRIX_RECOVERY_KEY to it, or remove the storage with a client"
+            )
+        }
+        let id = known?.id ?? UUID().uuidString
+        if known == nil {
+            try await setAccountData("m.secret_storage.key.\(id)", recoveryKey.description())
+        }
         for (name, secret) in secrets.sorted(by: { $0.key < $1.key }) {
             try await setAccountData(name, ["encrypted": [id: recoveryKey.encrypted(secret, as: name)]])
         }
         try await setAccountData("m.secret_storage.default_key", ["key": .string(id)])
+    }
+
+    /// The key of the storage, with the description by which it is recognized; `nil` if there is none.
+    private func storageKey() async throws -> (id: String, description: JSONValue)? {
+        guard let id = try await accountData("m.secret_storage.default_key")?["key"]?.string,
+            let description = try await accountData("m.secret_storage.key.\(id)")
+        else { return nil }
+        return (id, description)
     }
 
     private func setAccountData(_ type: String, _ content: JSONValue) async throws {

@@ -25,7 +25,7 @@ extension MatrixPlatform {
             logger.error("the bot's device is not signed", metadata: ["error": "\(failure)"])
         } catch let failure as RecoveryKeyFile.Failure {
             logger.error("the bot's device is not signed", metadata: ["error": "\(failure)"])
-        } catch PlatformError.rejected(let reason) {
+        } catch PlatformError.rejected(let reason), PlatformError.chatUnavailable(let reason) {
             logger.error("the bot's device is not signed", metadata: ["error": "\(reason)"])
         }
     }
