@@ -46,14 +46,19 @@ extension Doctor.Check {
         }
     }
 
-    /// Whether the file with the settings is for its owner alone.
+    /// Whether the file with the settings is for its owner alone, if there are secrets in it. Of a link, the file to which it leads counts.
     static func secrets(in file: URL) -> Doctor.Check {
         Doctor.Check("secrets") {
-            guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.path),
+            let place = file.resolvingSymlinksInPath().path
+            guard let attributes = try? FileManager.default.attributesOfItem(atPath: place),
                 let mode = attributes[.posixPermissions] as? Int
             else { return "there is no file .env here" }
             guard mode & 0o077 != 0 else { return "only you can read .env" }
-            throw Doctor.Fault("others on this machine can read .env, which has secrets in it: chmod 600 \(file.path)")
+            let secrets = try Settings.namesOfSecrets(in: file)
+            guard !secrets.isEmpty else { return "others on this machine can read .env, which has no secrets in it" }
+            throw Doctor.Fault(
+                "others on this machine can read .env, which has secrets in it (\(secrets.joined(separator: ", "))): chmod 600 \(place)"
+            )
         }
     }
 

@@ -15,6 +15,15 @@ enum EnvironmentFile {
         return values(in: text)
     }
 
+    /// Whether a value must not be read by others: by the name of its key, also one that is not the bot's own, or because it is an address with
+    /// a password in it.
+    static func isSecret(_ key: String, _ value: String) -> Bool {
+        let value = value.trimmingCharacters(in: CharacterSet(charactersIn: "\"' "))
+        guard !value.isEmpty else { return false }
+        return ["TOKEN", "PASSWORD", "KEY", "SECRET"].contains { key.uppercased().contains($0) }
+            || value.contains(/:\/\/[^\/\s]*:[^\s]+@/) || value.contains(/\bpassword\s*=/)
+    }
+
     /// The values in `text`, by their keys; the last of a key's values. Lines without a `=` and comments are ignored.
     private static func values(in text: String) -> [String: String] {
         let scalars = text.unicodeScalars

@@ -202,3 +202,11 @@ public struct Settings: Sendable {
         Int(text).flatMap { (least...16).contains($0) ? $0 : nil }
     }
 }
+
+extension Settings {
+    /// The keys in a file such as `.env` that have a secret: a password, a token, a key, or an address with a password in it.
+    /// - Throws: ``SettingsError`` if the file can't be read.
+    public static func namesOfSecrets(in file: URL) throws -> [String] {
+        try EnvironmentFile.values(in: file).filter { EnvironmentFile.isSecret($0.key, $0.value) }.keys.sorted()
+    }
+}

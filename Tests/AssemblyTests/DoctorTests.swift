@@ -28,6 +28,30 @@ struct DoctorTests {
         #expect(try await Doctor.Check.secrets(in: nowhere).examine() == "only you can read .env")
     }
 
+    @Test("a file of settings that a link leads to is looked at, and may be read by others if it has no secrets")
+    func linkedSettings() async throws {
+        let file = nowhere.appendingPathExtension("target")
+        try FileManager.default.createSymbolicLink(at: nowhere, withDestinationURL: file)
+        defer { for url in [nowhere, file] { try? FileManager.default.removeItem(at: url) } }
+        for (text, isSecret) in [
+            ("HONEYCUE_WORKERS=2\nMATRIX_PASSWORD=\n# MATRIX_PASSWORD=x\nADMIN_IDS=\"\"", false),
+            ("HONEYCUE_DATABASE=postgres://bot@db.test/honeycue", false),
+            ("HONEYCUE_DATABASE=postgres://bot:pw@db.test/honeycue", true), ("export TELEGRAM_BOT_TOKEN=1:a", true),
+            ("RESTIC_PASSWORD=x", true),
+        ] {
+            try Data(text.utf8).write(to: file)
+            try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
+            let check = Doctor.Check.secrets(in: nowhere)
+            if isSecret {
+                await #expect(throws: Doctor.Fault.self) { try await check.examine() }
+            } else {
+                #expect(try await check.examine() == "others on this machine can read .env, which has no secrets in it")
+            }
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+            #expect(try await check.examine() == "only you can read .env")
+        }
+    }
+
     @Test("servers are shown without user, password and path")
     func addresses() async throws {
         let settings = try await settings([
