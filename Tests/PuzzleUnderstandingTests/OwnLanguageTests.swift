@@ -163,7 +163,7 @@ struct OwnLanguageTests {
             ("loesung", "reveal"), ("zurueck", "resume"), ("rueckgaengig", "undo"), ("raetsel", "puzzle"),
             ("naechster tipp", "hint"), ("ueberspringen", "skip"), ("zeig mir die Woerter", "found"),
             ("hoeren", "listen"),
-            ("fuer spaeter", "later"), ("gruess gott", "start"), ("Grüß Gott", "start"),
+            ("gruess gott", "start"), ("Grüß Gott", "start"),
             ("was weisst du von mir", "privacy"),
             ("grosse buchstaben", "text"), ("ich moechte einen Tipp", "hint"), ("neues raetsel", "new"), ("neu", "new"),
         ])

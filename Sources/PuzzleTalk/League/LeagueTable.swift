@@ -15,20 +15,20 @@ package struct LeagueTable: FeatureTable {
 
     package static let migrations = [
         TableMigration(
-            name: "leagues", sqlite: tables(integer: "INTEGER", text: "TEXT", end: "STRICT", row: ""),
+            name: "leagues", sqlite: tables(integer: "INTEGER", text: "TEXT", end: "STRICT"),
             postgres: tables(
-                integer: "BIGINT", text: "TEXT COLLATE \"C\"", end: "",
-                row: "rowid BIGINT GENERATED ALWAYS AS IDENTITY,"))
+                integer: "BIGINT", text: "TEXT COLLATE \"C\"", end: ""))
     ]
 
-    private static func tables(integer: String, text: String, end: String, row: String) -> String {
+    private static func tables(integer: String, text: String, end: String) -> String {
         """
         CREATE TABLE league (
             chat_id \(integer) PRIMARY KEY REFERENCES chat (id) ON DELETE CASCADE, title \(text), time_zone \(text)
         ) \(end);
         CREATE TABLE league_member (
             chat_id \(integer) NOT NULL REFERENCES chat (id) ON DELETE CASCADE, platform \(text) NOT NULL,
-            person_id \(text) NOT NULL, name \(text) NOT NULL, \(row) PRIMARY KEY (chat_id, platform, person_id)
+            person_id \(text) NOT NULL, name \(text) NOT NULL, joined_at \(integer) NOT NULL,
+            PRIMARY KEY (chat_id, platform, person_id)
         ) \(end);
         CREATE INDEX league_member_person ON league_member (platform, person_id);
         CREATE TABLE league_entry (
@@ -82,7 +82,8 @@ package struct LeagueTable: FeatureTable {
     }
 
     private func members(in chat: ChatRow) throws -> [League.Member] {
-        try db.rows("SELECT * FROM league_member WHERE chat_id = ? ORDER BY rowid", [chat]).map {
+        try db.rows("SELECT * FROM league_member WHERE chat_id = ? ORDER BY joined_at, platform, person_id", [chat]).map
+        {
             League.Member(person: PersonID(row: $0), name: $0["name"])
         }
     }
@@ -119,7 +120,7 @@ package struct LeagueTable: FeatureTable {
                 for table in ["league", "league_member", "league_entry"] {
                     try db.execute("DELETE FROM \(table) WHERE chat_id = ?", [chat])
                 }
-            case .join(let name): try join(person, name, in: chat)
+            case .join(let name): try join(person, name, in: chat, at: time)
             case .leave(let place): try leave(person, place)
             case .send(let entry, let place): try send(entry, to: place)
             case .withdraw(let day, let place):
@@ -136,12 +137,12 @@ package struct LeagueTable: FeatureTable {
             """, [chat, title, zone])
     }
 
-    private func join(_ person: PersonID, _ name: String, in chat: ChatRow) throws {
+    private func join(_ person: PersonID, _ name: String, in chat: ChatRow, at time: Date) throws {
         try db.execute(
             """
-            INSERT INTO league_member (chat_id, platform, person_id, name) VALUES (?, ?, ?, ?)
+            INSERT INTO league_member (chat_id, platform, person_id, name, joined_at) VALUES (?, ?, ?, ?, ?)
             ON CONFLICT (chat_id, platform, person_id) DO UPDATE SET name = excluded.name
-            """, [chat, person.platform.rawValue, person.id, name])
+            """, [chat, person.platform.rawValue, person.id, name, time.microseconds])
     }
 
     private func leave(_ person: PersonID, _ place: ChatID) throws {

@@ -67,6 +67,9 @@ struct DatabaseMoveTests {
         INSERT INTO drawer VALUES (1, 'telegram', '1', 'Zoë', 7, 7, 1, CAST('{}' AS BLOB));
         INSERT INTO challenge VALUES ('abc', 'Y', 'ACEHNT', 'digital', 1, 9000000000000000);
         INSERT INTO challenge_entry VALUES ('abc', 1, 'g', NULL, 0);
+        INSERT INTO league VALUES (1, 'Bees 🐝', 'Europe/Vienna');
+        INSERT INTO league_member VALUES (1, 'telegram', '1', 'Zoë', 9000000000000000);
+        INSERT INTO league_entry VALUES (1, 'telegram', '1', 20000, 'Y', 'ACEHNT', 'digital', 7, 47, 'yacht', 1, 5);
         INSERT INTO vocabulary VALUES ('telegram', '1', 'fr', 'café', 'cafés', NULL, 1, 1, 2, 'Émile 📖', 3, 1, '3kz', '<img>', 4);
         INSERT INTO line_picture VALUES ('telegram', '1', 'fr', 'café', x'FFD800FF', 1);
         INSERT INTO verdict VALUES ('hyena', 'telegram', '1', 'Y', 'ACEHNT', 1);
