@@ -19,10 +19,13 @@ package enum Jail {
         try take { child_confine(UInt64(memory)) }
     }
 
+    /// Gives back to the system what the process has freed and keeps for later.
+    package static func returnFreeMemory() { allocator_trim() }
+
     /// Forbids starting processes and threads, and opening more than `files` files. Returns memory left over from
     /// loading to the system.
     package static func seal(files: UInt32) throws(Refusal) {
-        allocator_trim()
+        returnFreeMemory()
         try take { child_seal(files) }
     }
 

@@ -54,6 +54,8 @@ public enum PhotoWorker {
         _ channel: ParentChannel, setUp: WorkerSetUp, read: LoadedReader.Read
     ) throws(ParentChannel.Fault) -> Int32 {
         while true {
+            // A page of small print leaves tens of megabytes in pieces, which the next picture would come on top of.
+            Jail.returnFreeMemory()
             let request = try channel.receive(WorkerRequest.self)
             guard request.sizes.count <= setUp.photos, request.sizes.allSatisfy({ (0...setUp.photoBytes).contains($0) })
             else {
