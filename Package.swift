@@ -153,10 +153,10 @@ let package = Package(
             name: "Lexicon", dependencies: [algorithms, "Checksum", "CZlib", "Hive", "Spelling"],
             resources: [.embedInCode("Resources/habits.txt")], swiftSettings: optimized),
         .target(
-            name: "Dictionaries", dependencies: ["Checksum", "CZlib", "Hive", "Lexicon"],
+            name: "Dictionaries", dependencies: ["Checksum", "CZlib", "HTML", "Hive", "Lexicon"],
             swiftSettings: optimized),
         .target(
-            name: "LexiconBuilder", dependencies: [algorithms, "CZlib", "HTML", "Hive", "Lexicon"],
+            name: "LexiconBuilder", dependencies: [algorithms, "CZlib", "Dictionaries", "HTML", "Hive", "Lexicon"],
             resources: [
                 "acceptance.dat", "acceptance-ca.dat", "clues.txt", "glossary.txt", "licences.txt", "newer",
                 "senses.dat",
@@ -220,7 +220,7 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "Playground",
-            dependencies: ["Checksum", "ImageCodec", "JSON", hummingbird, logging, nioCore, serviceLifecycle],
+            dependencies: ["Checksum", "HTML", "ImageCodec", "JSON", hummingbird, logging, nioCore, serviceLifecycle],
             resources: [.embedInCode("Page")], swiftSettings: strict),
 
         // Layer 5: what people talk about with the bot.

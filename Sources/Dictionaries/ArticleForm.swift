@@ -1,4 +1,5 @@
 internal import Foundation
+internal import HTML
 
 /// How a dictionary writes its articles, and how they become plain sentences.
 struct ArticleForm {
@@ -78,11 +79,11 @@ struct ArticleForm {
             }
             let name = rest.dropFirst().drop { $0 == "/" }.prefix { $0.isLetter }.lowercased()
             let ending = rest.hasPrefix("<!--") ? "-->" : hidden[name].map { rest.hasPrefix("</") ? ">" : $0 } ?? ">"
-            guard let end = rest.firstRange(of: ending) else { return Entities.decode(plain) }
+            guard let end = rest.firstRange(of: ending) else { return HTMLEntities.unescape(plain) }
             if lineEnds.contains(name) { plain += "\n" }
             rest = rest[end.upperBound...]
         }
-        return Entities.decode(plain + rest)
+        return HTMLEntities.unescape(plain + rest)
     }
 
     /// Elements whose content is no text, and how they end.

@@ -18,7 +18,8 @@ enum DictdFiles {
             rest = rest[min(end + 1, rest.endIndex)...]
             guard !line.isEmpty else { continue }
             let fields = line.split(separator: UInt8(ascii: "\t"), maxSplits: 3, omittingEmptySubsequences: false)
-            guard fields.count >= 3, let offset = number(fields[1]), let count = number(fields[2]),
+            guard fields.count >= 3, let offset = DictdNumber.value(of: fields[1]),
+                let count = DictdNumber.value(of: fields[2]),
                 offset <= articles.count, count <= articles.count - offset
             else { throw .damaged(file: file, reason: "a line names no article") }
             let place = HeadwordIndex.Place(offset: offset, count: count)
@@ -53,17 +54,4 @@ enum DictdFiles {
         }
         return lines.last { !$0.isEmpty && !$0.hasPrefix("00") } ?? ""
     }
-
-    /// A number of base 64 with the digits of MIME; `nil` for anything else, and for numbers above all sizes of files.
-    private static func number(_ digits: Data) -> Int? {
-        guard !digits.isEmpty, digits.count <= 6 else { return nil }
-        var value = 0
-        for digit in digits {
-            guard let place = self.digits.firstIndex(of: digit) else { return nil }
-            value = value << 6 | place
-        }
-        return value
-    }
-
-    private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 }

@@ -18,7 +18,7 @@ extension DictionaryError: CustomStringConvertible {
         case .damaged(let file, let reason):
             "\(file) is damaged or of another format: \(reason); fetch the dictionary again, or take it away"
         case .tooMany(let file):
-            "\(file) and what follows it are left out, because a folder may have 64 dictionaries; take some away"
+            "\(file) and what follows it are left out, because a folder may have \(DictionaryFolder.limit) dictionaries; take some away"
         case .tooLarge(let file): "\(file) is larger than the bot reads; take the dictionary away"
         }
     }

@@ -1,4 +1,3 @@
-internal import CZlib
 internal import Foundation
 
 /// The files of a dictionary of StarDict: `NAME.ifo` about it, `NAME.idx` with the headwords, `NAME.dict.dz` with the articles, and perhaps
@@ -80,32 +79,9 @@ enum StarDictFiles {
         guard FileManager.default.fileExists(atPath: compressed.path) else {
             throw .missing(file: file.lastPathComponent)
         }
-        guard let content = expanded(try Data(ofIndex: compressed)) else {
+        guard let content = Gzip.expanded([UInt8](try Data(ofIndex: compressed)), limit: Data.largestIndex) else {
             throw .damaged(file: compressed.lastPathComponent, reason: "it can't be unpacked")
         }
-        return content
-    }
-
-    private static func expanded(_ data: Data) -> Data? {
-        var stream = z_stream()
-        // 15 is the largest window size; adding 16 makes zlib expect a gzip header.
-        guard inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
-            return nil
-        }
-        defer { inflateEnd(&stream) }
-        var (source, output) = ([UInt8](data), Data())
-        var piece = [UInt8](repeating: 0, count: 1 << 18)
-        return source.withUnsafeMutableBufferPointer { source -> Data? in
-            (stream.next_in, stream.avail_in) = (source.baseAddress, UInt32(source.count))
-            var status = Z_OK
-            while status == Z_OK, output.count <= Data.largestIndex {
-                status = piece.withUnsafeMutableBufferPointer { piece in
-                    (stream.next_out, stream.avail_out) = (piece.baseAddress, UInt32(piece.count))
-                    return inflate(&stream, Z_NO_FLUSH)
-                }
-                output.append(contentsOf: piece[..<(piece.count - Int(stream.avail_out))])
-            }
-            return status == Z_STREAM_END ? output : nil
-        }
+        return Data(content)
     }
 }

@@ -117,10 +117,6 @@ extension RichText.Style {
 
 /// A parser for markup that works on scalars. As a character, a `>` would merge with a combining accent after it.
 private struct MarkupParser {
-    private static let namedEntities: [String: Unicode.Scalar] = [
-        "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
-    ]
-
     var rest: Substring.UnicodeScalarView
     var text = RichText()
     private var open: [RichText.Mark] = []
@@ -132,7 +128,7 @@ private struct MarkupParser {
         while let scalar = rest.first {
             if scalar == "<", readTag() { continue }
             if scalar == "&" {
-                append(CollectionOfOne(readEntity()))
+                append(CollectionOfOne(HTMLEntities.takeEntity(from: &rest)))
             } else {
                 // A `<` that starts no tag is text, and so is everything up to the next one.
                 let plain = 1 + rest.dropFirst().prefix { $0 != "<" && $0 != "&" }.count
@@ -186,34 +182,6 @@ private struct MarkupParser {
         guard let end = value.firstIndex(of: "\""), value[end...].dropFirst().allSatisfy(\.isWhitespace) else {
             return nil
         }
-        return unescape(String(value[..<end]))
-    }
-
-    /// Consumes an entity, or only the `&` when it is not an entity.
-    private mutating func readEntity() -> Unicode.Scalar {
-        let window = rest.dropFirst().prefix(10)
-        guard let end = window.firstIndex(of: ";"), let scalar = Self.scalar(of: String(window[..<end])) else {
-            return rest.removeFirst()
-        }
-        rest = rest[rest.index(after: end)...]
-        return scalar
-    }
-
-    /// The character for the entity `&name;`.
-    private static func scalar(of name: String) -> Unicode.Scalar? {
-        if let scalar = namedEntities[name] { return scalar }
-        guard name.hasPrefix("#") else { return nil }
-        let digits = name.dropFirst()
-        let value = digits.lowercased().hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-        return value.flatMap(Unicode.Scalar.init)
-    }
-
-    private static func unescape(_ text: String) -> String {
-        var parser = MarkupParser(rest: text.unicodeScalars[...])
-        var result = ""
-        while let scalar = parser.rest.first {
-            result.unicodeScalars.append(scalar == "&" ? parser.readEntity() : parser.rest.removeFirst())
-        }
-        return result
+        return HTMLEntities.unescape(value[..<end])
     }
 }

@@ -14,6 +14,8 @@ struct HTMLEntitiesTests {
         "are read back as the signs, once",
         arguments: [
             ("a &lt; b &amp; &quot;c&quot; &gt; &apos;d&#39;", "a < b & \"c\" > 'd'"), ("&amp;lt;", "&lt;"), ("", ""),
+            ("caf&eacute;&#x301;&nbsp;&hellip;", "café\u{301}\u{A0}…"),
+            ("R&D; &no; &#7; &#xD800; &#10;", "R&D; &no; &#7; &#xD800; \n"),
         ])
     func unescapes(html: String, text: String) { #expect(HTMLEntities.unescape(html) == text) }
 

@@ -1,3 +1,4 @@
+internal import Dictionaries
 internal import Foundation
 internal import Lexicon
 
@@ -39,8 +40,9 @@ struct FreeDict {
         var seen: Set<Int> = []
         for line in index.lines where !line.starts(with: Array("00".utf8)) {
             let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
-            guard fields.count >= 3, Self.isWanted(fields[0]), let start = Self.number(fields[1]),
-                let length = Self.number(fields[2]), start + length <= text.bytes.count, seen.insert(start).inserted
+            guard fields.count >= 3, Self.isWanted(fields[0]), let start = DictdNumber.value(of: fields[1]),
+                let length = DictdNumber.value(of: fields[2]), start + length <= text.bytes.count,
+                seen.insert(start).inserted
             else { continue }
             let article = String(decoding: text.bytes[start..<start + length], as: UTF8.self)
             articles += Self.articles(in: article)
@@ -51,22 +53,6 @@ struct FreeDict {
     /// Whether a key of the index may be a single word, perhaps with a pronoun: “se laver”.
     private static func isWanted(_ key: ArraySlice<UInt8>) -> Bool {
         key.reduce(into: 0) { if $1 == UInt8(ascii: " ") { $0 += 1 } } <= 1
-    }
-
-    /// Decodes a number of the index: base 64, with the digits of MIME.
-    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-        var value = 0
-        for digit in digits {
-            switch digit {
-            case 0x41...0x5A: value = value * 64 + Int(digit) - 0x41
-            case 0x61...0x7A: value = value * 64 + Int(digit) - 0x61 + 26
-            case 0x30...0x39: value = value * 64 + Int(digit) - 0x30 + 52
-            case UInt8(ascii: "+"): value = value * 64 + 62
-            case UInt8(ascii: "/"): value = value * 64 + 63
-            default: return nil
-            }
-        }
-        return value
     }
 
     // MARK: - An article

@@ -1,3 +1,4 @@
+import HTML
 import JSON
 
 /// Parses the HTML of rich messages (Bot API 10.1) into the blocks of a `RichMessage`. The playground knows paragraphs, headings, lists, tables
@@ -53,7 +54,7 @@ private struct RichHTMLParser {
             } else {
                 let text = rest.prefix { $0 != "<" }
                 rest = rest[text.endIndex...]
-                nodes.append(.text(Self.unescaped(text)))
+                nodes.append(.text(HTMLEntities.unescape(text)))
             }
         }
         guard name == nil else { throw refusal("can't find end tag corresponding to start tag \"\(name ?? "")\"") }
@@ -78,20 +79,10 @@ private struct RichHTMLParser {
         let name = content.prefix { !$0.isWhitespace }.lowercased()
         var attributes: [String: String] = [:]
         for match in content.matches(of: /\s([a-z]+)(?:="([^"]*)")?/) {
-            attributes[String(match.1)] = match.2.map { Self.unescaped($0) } ?? ""
+            attributes[String(match.1)] = match.2.map { HTMLEntities.unescape($0) } ?? ""
         }
         return (name, attributes)
     }
 
     private func refusal(_ reason: String) -> APIError { .badRequest("can't parse rich message: " + reason) }
-
-    private static func unescaped(_ text: Substring) -> String {
-        var text = String(text)
-        for (name, character) in [
-            ("lt", "<"), ("gt", ">"), ("quot", "\""), ("#39", "'"), ("nbsp", "\u{A0}"), ("amp", "&"),
-        ] {
-            text = text.replacing("&\(name);", with: character)
-        }
-        return text
-    }
 }
