@@ -406,7 +406,7 @@ let package = Package(
         .testTarget(name: "LabTests", dependencies: ["honeycue-lab"], swiftSettings: strict),
         .testTarget(
             name: "LexiconTests", dependencies: ["Hive", "honeycue-lab", "Lexicon", "LexiconBuilder"],
-            swiftSettings: optimized),
+            exclude: ["Clues/Records"], swiftSettings: optimized),
         .testTarget(
             name: "MatrixTests",
             dependencies: [

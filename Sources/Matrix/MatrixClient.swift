@@ -90,7 +90,7 @@ struct MatrixClient: Sendable {
     private func attempt(
         _ request: () async throws(HTTPClientError) -> HTTPResponse
     ) async throws(MatrixError) -> HTTPResponse {
-        guard DeliveryPermit.isValid() else { throw .transport(.cancelled) }
+        guard DeliveryPermit.current.isValid else { throw .transport(.cancelled) }
         do throws(HTTPClientError) { return try await request() } catch { throw .transport(error) }
     }
 

@@ -35,7 +35,7 @@ struct TelegramClient: Sendable {
     private func attempt(
         _ request: () async throws(HTTPClientError) -> HTTPResponse
     ) async throws(TelegramError) -> HTTPResponse {
-        guard DeliveryPermit.isValid() else { throw .transport(.cancelled) }
+        guard DeliveryPermit.current.isValid else { throw .transport(.cancelled) }
         do throws(HTTPClientError) { return try await request() } catch { throw .transport(error) }
     }
 

@@ -15,7 +15,7 @@ struct SendingTests {
         let matrix = try ScriptedMatrix { _ in nil }
         _ = try await matrix.platform.start(commands: [])
         await #expect(throws: CancellationError.self) {
-            try await DeliveryPermit.$isValid.withValue({ false }) {
+            try await DeliveryPermit.$current.withValue(DeliveryPermit { false }) {
                 try await matrix.deliver(.send(.init(RichText(plain: "a"))))
             }
         }

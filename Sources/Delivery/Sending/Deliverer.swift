@@ -15,7 +15,9 @@ struct Deliverer: Sendable {
 
     func deliver(_ entry: OutboxEntry) async -> Delivery {
         do {
-            let outcome = try await DeliveryPermit.$isValid.withValue(mayDeliver) { try await attempt(entry) }
+            let outcome = try await DeliveryPermit.$current.withValue(DeliveryPermit(mayDeliver)) {
+                try await attempt(entry)
+            }
             return Delivery(entry: entry, outcome: outcome)
         } catch {
             // Happens during shutdown, and when another process has the duty now. The entry stays unchanged.
