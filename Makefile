@@ -1,7 +1,7 @@
 # One command for each task. Every target does its own set-up.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run install test test-swift test-python mutate bench bench-bots bench-database soak chaos fuzz sanitize deb sbom test-install format lint lexicon clean
+.PHONY: help run install test test-swift test-python test-release mutate bench bench-bots bench-database soak chaos fuzz sanitize deb sbom test-install format lint lexicon clean
 
 RELEASE := .build/release/honeycue
 DEBUG := .build/debug/honeycue
@@ -25,7 +25,7 @@ test: ## Set up and run every test, as CI does
 	@Deploy/setup test
 	@Deploy/swift build --build-tests
 	@$(MAKE) --no-print-directory $(LEXICON) HONEYCUE=$(DEBUG)
-	@$(MAKE) --no-print-directory test-swift test-python
+	@$(MAKE) --no-print-directory test-swift test-python test-release
 
 # By default Tesseract reads even a short line on four threads, which on two cores takes several times as long as on one.
 test-swift: export OMP_THREAD_LIMIT := 1
@@ -35,12 +35,21 @@ test-swift:
 # Most of these tests wait, so four run at a time; each has a folder and a port of its own. What failed beside others is run once more alone:
 # a test that passes then was late, not wrong, and the log shows both. pytest keeps the folders of the last runs, for the search for a fault.
 # What browsers and servers leave in the temporary folder is removed.
+PYTEST = temporary=$$(mktemp -d) && trap 'rm -rf "$$temporary"' EXIT && chmod 711 "$$temporary" && \
+	export PYTEST_DEBUG_TEMPROOT=$${TMPDIR:-/tmp} TMPDIR=$$temporary && \
+	pytest=".venv/bin/python -m pytest -q -o addopts= -o cache_dir=$$temporary/cache Tests/Python" && \
+	{ $$pytest $(1) -n 4 --dist worksteal || $$pytest --last-failed --last-failed-no-failures none; }
+
 test-python: export HONEYCUE := $(abspath $(DEBUG))
 test-python:
-	@temporary=$$(mktemp -d) && trap 'rm -rf "$$temporary"' EXIT && chmod 711 "$$temporary" && \
-		export PYTEST_DEBUG_TEMPROOT=$${TMPDIR:-/tmp} TMPDIR=$$temporary && \
-		pytest=".venv/bin/python -m pytest -q -o addopts= -o cache_dir=$$temporary/cache Tests/Python" && \
-		{ $$pytest -n 4 --dist worksteal || $$pytest --last-failed --last-failed-no-failures none; }
+	@$(call PYTEST)
+
+# People run the optimized program, and the compiler's optimizer has faults of its own that no other test can meet.
+test-release: export HONEYCUE := $(abspath $(RELEASE))
+test-release:
+	@Deploy/swift build -c release --product honeycue
+	@Deploy/swift build -c release --product postgres-probe
+	@$(call PYTEST,-m release)
 
 bench: ## Measure speed, memory and accuracy, and print the tables
 	@Deploy/setup bench

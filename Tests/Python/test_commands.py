@@ -17,6 +17,7 @@ from playground import TOKEN, png
 from program import FOLDER, ROOT, binary, environment
 
 
+@pytest.mark.release
 def test_read_prints_one_json_object_a_photo_and_goes_on_after_a_bad_one(tmp_path):
     label = easy_board()
     bad = tmp_path / "bad.jpg"
@@ -81,6 +82,7 @@ def test_define_takes_phrases_and_names_what_is_known_of_others():
     assert json.loads(unknown.stdout)["suggestions"][:3] == ["ice cream", "ice", "cream"]
 
 
+@pytest.mark.release
 def test_define_takes_any_form_of_a_word_and_suggests_for_an_unknown_one():
     known = honeycue("define", "--json", "Running")
     meaning = json.loads(known.stdout)
@@ -125,6 +127,7 @@ def test_dictionaries_of_ones_own_explain_words_and_the_doctor_lists_them(tmp_pa
     assert "✓ dictionaries: " in honeycue("doctor", **folder).stdout
 
 
+@pytest.mark.release
 def test_doctor_finds_nothing_wrong_here_and_says_what_is_wrong_elsewhere(tmp_path):
     well = honeycue("doctor", HONEYCUE_DATABASE=str(tmp_path / "x.sqlite"))
     assert well.returncode == 0, well.stdout

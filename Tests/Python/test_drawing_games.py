@@ -5,6 +5,8 @@ import re
 import shutil
 from contextlib import closing
 
+import pytest
+
 from honeycue import FIXTURES, Bot
 from journal import validate_journal
 from playground import ANA, BEN, GROUP, wait_for
@@ -51,6 +53,7 @@ def asked(prompt):
     return re.search(r"[Dd]raw (?:an? |the )?(.+?)(?:!|, without)", said(prompt)).group(1)
 
 
+@pytest.mark.release
 def test_a_game_alone_from_the_first_drawing_to_the_final_sheet(playground, honeycue_bot):
     room = Room(playground, ANA)
     playground.say("/draw 3")

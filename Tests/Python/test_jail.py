@@ -43,6 +43,7 @@ def refuse_filters() -> None:
         raise OSError(ctypes.get_errno(), "the filter for the test can't be set")
 
 
+@pytest.mark.release
 @pytest.mark.skipif(platform.machine() not in SECCOMP_CALL, reason="the test knows no number of the call here")
 def test_the_doctor_says_how_the_worker_is_confined():
     assert "only harmless system calls (seccomp)" in doctors_line()

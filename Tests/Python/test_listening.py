@@ -25,6 +25,7 @@ def write(page, text):
     page.keyboard.press("Enter")
 
 
+@pytest.mark.release
 def test_a_meaning_and_a_clue_are_read_aloud(open_page, playground, honeycue_bot):
     page = open_page()
     write(page, "/listen yacht")

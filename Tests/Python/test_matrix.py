@@ -3,6 +3,8 @@
 import json
 import re
 
+import pytest
+
 from honeycue import FIXTURES, easy_board, honeycue
 from matrix import MatrixBot
 from playground import wait_for
@@ -26,6 +28,7 @@ def group(bot, host, *others) -> str:
     return room
 
 
+@pytest.mark.release
 def test_a_person_plays_from_the_photo_to_a_letter_and_looks_up_a_word(matrix_bot, person):
     ana = person("ana")
     room = private_chat(ana, matrix_bot)
@@ -46,6 +49,7 @@ def test_a_person_plays_from_the_photo_to_a_letter_and_looks_up_a_word(matrix_bo
     ana.wait(room, "Beginner", matrix_bot.user)
 
 
+@pytest.mark.release
 def test_a_reaction_presses_the_button_that_it_stands_for(matrix_bot, person):
     ana = person("ana")
     room = private_chat(ana, matrix_bot)

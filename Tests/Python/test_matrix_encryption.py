@@ -51,6 +51,7 @@ def on_the_server(homeserver, person, room) -> list[dict]:
     return [e for e in events if e["type"] in ("m.room.message", "m.room.encrypted") or "poll" in e["type"]]
 
 
+@pytest.mark.release
 def test_three_people_play_a_whole_board_in_an_encrypted_room(matrix_bot, homeserver, reader):
     ana, ben, cat = reader("ana"), reader("ben"), reader("cat")
     room = ana.start_chat(ben.id, cat.id, matrix_bot.user, name="Bees", initial_state=ENCRYPTED)

@@ -59,6 +59,7 @@ def photograph(playground, room, page, caption):
     wait_for(lambda: len(room.pictures()) > before, "the line as a picture", 60)
 
 
+@pytest.mark.release
 def test_the_exported_deck_opens_in_anki_with_a_deck_for_each_book(playground, honeycue_bot, room, tmp_path, collection):
     labels = json.loads((PAGES / "labels.json").read_text())
     first, second = [page for page in labels if page["task"] == "marked"][:2]

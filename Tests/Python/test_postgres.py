@@ -29,6 +29,7 @@ def bot_on_server(playground, tmp_path, database):
     bot.close()
 
 
+@pytest.mark.release
 def test_a_game_goes_on_after_a_kill(bot_on_server, playground, room):
     playground.say("/new Y ACEHNT")
     room.wait("0 of 136 points")

@@ -64,6 +64,7 @@ def put_file_in_place_of(folder: Path) -> None:
             return
 
 
+@pytest.mark.release
 def test_the_drill_play_back_up_play_on_lose_the_file_restore(playground, honeycue_bot, room, tmp_path):
     ben = Room(playground, BEN)
     settings = {"HONEYCUE_DATABASE": str(honeycue_bot.database)}

@@ -48,6 +48,7 @@ def words() -> list[str]:
     return [it["word"] for it in sorted(map(json.loads, lines), key=lambda it: -it["score"])]
 
 
+@pytest.mark.release
 def test_two_teams_race_to_the_final_picture(race_page, playground):
     page = race_page
     write(page, f"/new {' '.join(LETTERS)}")

@@ -13,6 +13,8 @@ from journal import validate_journal
 from playground import ANA, GROUP, png, wait_for
 from room import Room, said
 
+pytestmark = pytest.mark.release
+
 
 @pytest.fixture
 def bot_page(open_page, honeycue_bot):
