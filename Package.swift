@@ -232,11 +232,21 @@ let package = Package(
             name: "PuzzleUnderstanding", dependencies: ["Hive", "Intents", "Lexicon", "Messaging", "Talk"],
             swiftSettings: strict),
         .target(
+            name: "PuzzleLanguage", dependencies: ["Hive", "Lexicon", "Talk"], swiftSettings: strict),
+        .target(
             name: "PuzzleTalk",
             dependencies: [
                 "BotState", "Checksum", "Hive", "Intents", "JSON", "Lexicon", "Messaging", "PhotoReading", "Pictures",
-                "PuzzleRound", "PuzzleUnderstanding", "SQL", "Spelling", "Talk",
+                "PuzzleLanguage", "PuzzleRound", "PuzzleUnderstanding", "SQL", "Spelling", "Talk",
                 algorithms,
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "LeagueTalk",
+            dependencies: [
+                "BotState", "Hive", "JSON", "Lexicon", "Messaging", "PhotoReading", "PuzzleLanguage", "PuzzleRound",
+                "SQL",
+                "Talk",
             ],
             swiftSettings: strict),
         .target(
@@ -262,9 +272,8 @@ let package = Package(
         .target(
             name: "Conversation",
             dependencies: [
-                "BotState", "DrawTalk", "Intents", "JSON", "Lexicon", "LookupTalk", "Messaging", "PuzzleTalk",
-                "ReportTalk",
-                "Talk",
+                "BotState", "DrawTalk", "Intents", "JSON", "LeagueTalk", "Lexicon", "LookupTalk", "Messaging",
+                "PuzzleTalk", "ReportTalk", "Talk",
             ],
             swiftSettings: strict),
 
@@ -371,13 +380,9 @@ let package = Package(
         .testTarget(
             name: "ConversationTests",
             dependencies: [
-                "Anki", "BotState", "Checksum", "Conversation", "DrawTalk", "Hive", "ImageCodec", "JSON", "Lexicon",
-                "LookupTalk",
-                "Messaging", "PhotoReading", "Pictures", "PuzzleRound", "PuzzleTalk", "PuzzleUnderstanding",
-                "ReportTalk",
-                "Spelling",
-                "Storage",
-                "Talk",
+                "Anki", "BotState", "Checksum", "Conversation", "DrawTalk", "Hive", "ImageCodec", "JSON", "LeagueTalk",
+                "Lexicon", "LookupTalk", "Messaging", "PhotoReading", "Pictures", "PuzzleLanguage", "PuzzleRound",
+                "PuzzleTalk", "PuzzleUnderstanding", "ReportTalk", "Spelling", "Storage", "Talk",
             ],
             exclude: [
                 "Transcripts", "Support/dictionary-ca.txt", "Support/dictionary-de.txt", "Support/dictionary-fr.txt",
@@ -455,9 +460,8 @@ let package = Package(
         .testTarget(
             name: "StorageTests",
             dependencies: [
-                "BotState", "Conversation", "DrawTalk", "Hive", "IdleExecutor", "JSON", "LookupTalk", "Messaging",
-                "PhotoReading",
-                "Postgres", "PostgresServer", "PuzzleTalk", "SQL", "Storage", "Talk", grdb,
+                "BotState", "Conversation", "DrawTalk", "Hive", "IdleExecutor", "JSON", "LeagueTalk", "LookupTalk",
+                "Messaging", "PhotoReading", "Postgres", "PostgresServer", "PuzzleTalk", "SQL", "Storage", "Talk", grdb,
             ],
             swiftSettings: strict),
         .testTarget(

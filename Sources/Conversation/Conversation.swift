@@ -1,6 +1,7 @@
 public import BotState
 internal import DrawTalk
 public import Foundation
+internal import LeagueTalk
 public import Lexicon
 internal import LookupTalk
 public import Messaging
@@ -17,7 +18,8 @@ public struct Conversation: Sendable {
 
     /// The features there are. Another one is a further entry here.
     static let features = FeatureList(
-        [Operation.self, About.self, Guests.self] + groupFeatures + drawFeatures + lookupFeatures + reportFeatures,
+        [Operation.self, About.self, Guests.self] + groupFeatures + leagueFeatures + drawFeatures + lookupFeatures
+            + reportFeatures,
         main: mainFeature)
 
     /// What the features store, for whoever opens a database.

@@ -99,7 +99,7 @@ struct Lookup: Feature {
             try perform(command, argument: "")
             return .done
         case .describe(.page(let page)): return try describe(page).map(FeatureAnswer.described)
-        case .explainRules, .describe: return nil
+        default: return nil
         }
     }
 

@@ -1,10 +1,10 @@
 package import Talk
 
 /// The features beside the main one: what only groups have, puzzles without a photo, clues that people write, the
-/// record of what was played, boards for friends, and the league of screenshots.
+/// record of what was played, and boards for friends.
 package let groupFeatures: [any Feature.Type] = [
     GroupPuzzle.self, DailyPuzzle.self, WrittenClues.self, Sentences.self, PlayRecords.self,
-    FriendMatch.self, Leagues.self,
+    FriendMatch.self,
 ]
 
 /// The main feature.

@@ -63,6 +63,7 @@ struct Puzzle: Feature {
         case .open(let code):
             guard let board = BoardLink.board(code) else { return nil }
             try self[Boards.self].play(board, notes: BoardNotes(outer: board.outerTiles), origin: .typed, instead: nil)
+        case .knownWords(let game): return .known(try knownWords(of: game))
         default: return nil
         }
         return .done

@@ -2,9 +2,9 @@ import BotState
 import Checksum
 import Conversation
 import Foundation
+import LeagueTalk
 import Messaging
 import PhotoReading
-import PuzzleTalk
 import Storage
 import Testing
 

@@ -40,8 +40,8 @@ AREAS = (
     Area(
         "Conversation",
         (
-            "Sources/Conversation", "Sources/Talk", "Sources/PuzzleTalk", "Sources/PuzzleUnderstanding", "Sources/LookupTalk",
-            "Sources/DrawTalk", "Sources/ReportTalk",
+            "Sources/Conversation", "Sources/Talk", "Sources/PuzzleTalk", "Sources/PuzzleUnderstanding", "Sources/PuzzleLanguage",
+            "Sources/LeagueTalk", "Sources/LookupTalk", "Sources/DrawTalk", "Sources/ReportTalk",
         ),
         ("ConversationTests", "PuzzleUnderstandingTests"), ("test_whole_bot.py",)),
     Area("Postgres", ("Sources/Postgres",), ("PostgresTests",)),

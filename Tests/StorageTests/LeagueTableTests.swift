@@ -1,8 +1,8 @@
 import BotState
 import Foundation
 import Hive
+import LeagueTalk
 import Messaging
-import PuzzleTalk
 import Storage
 import Testing
 

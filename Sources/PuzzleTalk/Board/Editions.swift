@@ -3,6 +3,7 @@ internal import Foundation
 internal import Hive
 internal import Lexicon
 internal import Messaging
+internal import PuzzleLanguage
 internal import Talk
 
 /// Chooses the language of a board: by its letters, then by the group's setting, then by the words that the letters make, then by the

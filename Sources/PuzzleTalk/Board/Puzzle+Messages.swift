@@ -2,6 +2,7 @@ internal import BotState
 internal import Hive
 internal import Lexicon
 internal import Messaging
+internal import PuzzleLanguage
 internal import PuzzleRound
 internal import PuzzleUnderstanding
 internal import Talk

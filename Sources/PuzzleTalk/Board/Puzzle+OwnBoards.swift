@@ -1,6 +1,8 @@
 internal import BotState
 internal import Hive
 internal import Lexicon
+internal import PuzzleLanguage
+internal import PuzzleRound
 internal import Talk
 
 /// The words of a game's board.
@@ -30,6 +32,13 @@ extension Puzzle {
     /// The words that have points once somebody found them.
     func wordsWithPoints(of game: Game) throws -> Set<String> {
         Set(try (expectedWords(of: game) + unlikelyWords(of: game)).map(\.text))
+    }
+
+    /// The words that count on the game's board, once somebody has found them.
+    func knownWords(of game: Game) throws -> KnownWords {
+        let round = try round(game)
+        let words = Set(round.words).union(try unlikelyWords(of: game).map(\.text))
+        return KnownWords(words: words, maximum: round.maximum)
     }
 
     /// What players report of other puzzles changes no board of the bot's own, which others have begun already.

@@ -1,6 +1,7 @@
 internal import BotState
 internal import Hive
 internal import Messaging
+internal import PuzzleLanguage
 internal import PuzzleRound
 internal import Talk
 

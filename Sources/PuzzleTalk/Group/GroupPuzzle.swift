@@ -18,6 +18,8 @@ struct GroupPuzzle: BoardFeature {
 
     var core: Puzzle
 
+    var status: FeatureStatus { FeatureStatus(isAway: core.group.isAway) }
+
     mutating func perform(_ command: GroupCommand, argument: String) throws {
         switch command {
         case .w: return try guess(argument)

@@ -3,6 +3,7 @@ internal import Foundation
 internal import Hive
 internal import Messaging
 internal import Pictures
+internal import PuzzleLanguage
 internal import PuzzleRound
 internal import Talk
 

@@ -2,6 +2,7 @@ internal import BotState
 internal import Hive
 internal import Messaging
 internal import Pictures
+internal import PuzzleLanguage
 internal import PuzzleRound
 internal import Talk
 

@@ -1,5 +1,6 @@
 internal import Hive
 internal import Lexicon
+internal import PuzzleLanguage
 internal import Talk
 
 extension Hints {

@@ -1,6 +1,7 @@
 internal import BotState
 internal import Hive
 internal import Intents
+internal import PuzzleLanguage
 internal import PuzzleRound
 internal import PuzzleUnderstanding
 internal import Talk

@@ -73,8 +73,6 @@ extension ButtonLabel {
     }
 }
 
-extension Rank: Choice {}
-
 extension GuessVerdict: Choice {}
 
 extension HintCost: Choice {}

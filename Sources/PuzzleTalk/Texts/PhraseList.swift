@@ -1,3 +1,4 @@
+internal import PuzzleLanguage
 internal import Talk
 
 /// The texts of the puzzle and of its groups.

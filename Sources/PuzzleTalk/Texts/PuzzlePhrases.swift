@@ -56,14 +56,6 @@ struct ButtonText: PlainPhrase {
     }
 }
 
-/// A rank's name.
-struct RankText: PlainPhrase {
-    static let file = "ranks"
-    static let sample = RankText(rank: Chosen(.solid))
-
-    let rank: Chosen<Rank>
-}
-
 /// A command's description in the platform's menu.
 struct PuzzleCommandText: CommandPhrase {
     static let file = "commands"

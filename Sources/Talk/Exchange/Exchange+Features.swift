@@ -85,6 +85,9 @@ extension Exchange {
     /// What is under way in the features of this chat, the first feature's first.
     var statuses: [FeatureStatus] { presentFeatures.map { $0.status(in: self) } }
 
+    /// Whether the bot has been removed from the chat.
+    var isAway: Bool { statuses.contains(where: \.isAway) }
+
     /// What the features say of themselves.
     var introduction: Introduction {
         presentFeatures.reduce(into: Introduction()) { $1.introduce(&$0, in: self) }

@@ -15,6 +15,8 @@ package enum FeatureRequest: Hashable, Sendable {
     case describe(Reading)
     /// Show what a link leads to, which has this code.
     case open(code: String)
+    /// Say which words count on a game's board.
+    case knownWords(Game)
 }
 
 /// What came of a ``FeatureRequest``.
@@ -24,6 +26,21 @@ package enum FeatureAnswer: Hashable, Sendable {
     case kept(Int)
     /// What a picture shows.
     case described(GuestAnswer)
+    /// The words that count on a game's board.
+    case known(KnownWords)
+}
+
+/// The words that count on a game's board.
+package struct KnownWords: Hashable, Sendable {
+    /// In lower case; with those that count only once somebody finds them.
+    package let words: Set<String>
+    /// The points of all words that are expected.
+    package let maximum: Int
+
+    package init(words: Set<String>, maximum: Int) {
+        self.words = words
+        self.maximum = maximum
+    }
 }
 
 /// What of a feature is under way in a chat.
@@ -32,10 +49,15 @@ package struct FeatureStatus: Sendable {
     package var circumstances: Set<ChatCircumstance>
     /// The numbers that it has just asked for. Such a number presses no button.
     package var expectedNumbers: ClosedRange<Int>?
+    /// Whether the bot has been removed from the chat.
+    package var isAway: Bool
 
-    package init(_ circumstances: Set<ChatCircumstance> = [], expectedNumbers: ClosedRange<Int>? = nil) {
+    package init(
+        _ circumstances: Set<ChatCircumstance> = [], expectedNumbers: ClosedRange<Int>? = nil, isAway: Bool = false
+    ) {
         self.circumstances = circumstances
         self.expectedNumbers = expectedNumbers
+        self.isAway = isAway
     }
 }
 

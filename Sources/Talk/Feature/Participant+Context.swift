@@ -15,6 +15,8 @@ extension Participant {
     /// The chat's state when the input came.
     package var before: ChatState { exchange.context.before }
     package var isGroup: Bool { exchange.isGroup }
+    /// Whether the bot has been removed from the chat.
+    package var isAway: Bool { exchange.isAway }
     /// The person behind the input, also when it is the end of a job that they caused.
     package var person: PersonID? { exchange.person }
     /// Their mark in the chat's notes.

@@ -1,3 +1,4 @@
+package import BotState
 package import Intents
 package import Messaging
 package import PhotoReading
@@ -30,6 +31,12 @@ extension Participant {
     package mutating func describe(_ reading: Reading) throws -> GuestAnswer? {
         guard case .described(let answer)? = try exchange.ask(for: .describe(reading)) else { return nil }
         return answer
+    }
+
+    /// The words that count on the board of `game`; `nil` if no feature knows.
+    package mutating func knownWords(of game: Game) throws -> KnownWords? {
+        guard case .known(let words)? = try exchange.ask(for: .knownWords(game)) else { return nil }
+        return words
     }
 
     /// Says how the puzzle is played.

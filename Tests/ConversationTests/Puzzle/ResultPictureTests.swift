@@ -1,4 +1,5 @@
 import Hive
+import PuzzleLanguage
 import Testing
 
 @testable import Pictures

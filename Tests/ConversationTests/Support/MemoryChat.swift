@@ -3,6 +3,7 @@ import Conversation
 import DrawTalk
 import Foundation
 import Hive
+import LeagueTalk
 import LookupTalk
 import Messaging
 import PhotoReading

@@ -1,6 +1,7 @@
 import BotState
 import Foundation
 import Hive
+import LeagueTalk
 import LookupTalk
 import Messaging
 import PhotoReading

@@ -2,6 +2,7 @@ internal import Algorithms
 internal import BotState
 internal import Hive
 internal import Messaging
+internal import PuzzleLanguage
 internal import PuzzleRound
 internal import PuzzleUnderstanding
 internal import Talk

@@ -4,6 +4,7 @@ internal import Foundation
 internal import Hive
 internal import Messaging
 internal import Pictures
+internal import PuzzleLanguage
 internal import Talk
 
 /// The group's settings, which administrators choose with buttons.

@@ -4,6 +4,7 @@ internal import Hive
 internal import Lexicon
 internal import Messaging
 internal import PhotoReading
+internal import PuzzleLanguage
 internal import PuzzleRound
 internal import Talk
 
@@ -21,14 +22,13 @@ extension Leagues {
     mutating func enterScreen() throws {
         guard !isGroup, let arrival = league.arriving else { return }
         league.arriving = nil
-        guard effects.forget == nil, let board = arrival.reading.board, let game = core.activeGame,
+        guard effects.forget == nil, let board = arrival.reading.board, let game = state.activeGame,
             game.hasLetters(of: board)
         else { return }
         guard !leagues.isEmpty else { return say(language.rich(LeagueNoticeText(.none))) }
         guard arrival.reading.uncertain.isEmpty else { return say(language.rich(LeagueNoticeText(.unclear))) }
-        let round = try core.round(game)
-        let known = Set(round.words).union(try core.unlikelyWords(of: game).map(\.text))
-        let screen = LeagueScreen(arrival.reading.found, in: round, known: known)
+        guard let known = try knownWords(of: game) else { return }
+        let screen = LeagueScreen(arrival.reading.found, on: game.board, known: known)
         if let points = screen.points { return send(screen, points: points) }
         league.unread = .init(screen: screen, date: now)
         say(language.rich(LeagueNoticeText(.askScore, screen: screen)))
@@ -112,7 +112,7 @@ extension Leagues {
         if let old = league.entries.last(where: { $0.day < day && $0.board.hasLetters(of: board) }) {
             return notice(.old, date: old.day)
         }
-        if let start = core.activeGame?.startedAt, now.timeIntervalSince(start) > Self.longestDay {
+        if let start = state.activeGame?.startedAt, now.timeIntervalSince(start) > Self.longestDay {
             return notice(.old, date: GroupClock(timeZone: league.timeZone).day(of: start))
         }
         let others = league.entries(on: day).filter { $0.person != person && $0.board.edition == board.edition }

@@ -1,7 +1,7 @@
 internal import BotState
 internal import Foundation
 internal import Messaging
-internal import PuzzleRound
+internal import PuzzleLanguage
 internal import Talk
 
 /// What a group sees of its league.
@@ -45,7 +45,7 @@ extension Leagues {
 
     /// A member has sent a screen, or taken it back. The message about the day is brought up to date.
     mutating func showNews(of day: Int) {
-        guard isGroup, !core.group.isAway, let own, day == today else { return }
+        guard isGroup, !isAway, let own, day == today else { return }
         let content = content(of: day, in: own)
         guard league.shownDay != day else { return act(.edit(.handle(message(of: day)), content)) }
         guard !own.entries(on: day).isEmpty else { return }
@@ -62,7 +62,7 @@ extension Leagues {
 
     /// The day is over: who won, and the words.
     mutating func closeDay(_ day: Int) {
-        guard isGroup, !core.group.isAway, day < today, let own, league.closedDay ?? .min < day else { return }
+        guard isGroup, !isAway, day < today, let own, league.closedDay ?? .min < day else { return }
         let standings = LeagueDay(day, of: own)
         guard !standings.lines.isEmpty else { return }
         league.closedDay = day

@@ -7,7 +7,7 @@ internal import Talk
 
 /// The screenshot league: each member of a group plays their own newspaper's puzzle and sends the bot a screenshot in private. The group
 /// sees points and ranks at once, and the words when the day is over.
-struct Leagues: BoardFeature {
+struct Leagues: Feature {
     typealias Notes = LeagueNotes
     typealias Command = LeagueCommand
     typealias Summary = LeagueCommandText
@@ -22,7 +22,9 @@ struct Leagues: BoardFeature {
         LeagueDayText.self, LeagueWordsText.self, LeagueSentText.self, LeagueListText.self,
     ]
 
-    var core: Puzzle
+    var exchange: Exchange
+
+    init(_ exchange: Exchange) { self.exchange = exchange }
 
     mutating func perform(_ command: LeagueCommand, argument: String) throws {
         guard isGroup else { return sayOwnLeagues() }

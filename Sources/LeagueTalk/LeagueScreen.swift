@@ -1,7 +1,6 @@
-internal import BotState
 internal import Hive
 internal import PhotoReading
-internal import PuzzleRound
+internal import Talk
 
 /// What a person's screen shows of their game.
 struct LeagueScreen: Codable, Hashable, Sendable {
@@ -17,16 +16,15 @@ struct LeagueScreen: Codable, Hashable, Sendable {
     /// The score that the screen shows; `nil` where it could not be read.
     let score: Int?
 
-    /// - Parameter known: the words that count on the round's board.
-    init(_ found: FoundWords?, in round: Round, known: Set<String>) {
-        let board = round.game.board
+    /// - Parameter known: the words that count on the board.
+    init(_ found: FoundWords?, on board: Board, known: KnownWords) {
         var seen: Set<String> = []
-        let words = (found?.words ?? []).filter { known.contains($0) && seen.insert($0).inserted }
+        let words = (found?.words ?? []).filter { known.words.contains($0) && seen.insert($0).inserted }
         self.board = board
         self.words = words
         worth = words.reduce(0) { $0 + board.points(for: $1) }
         count = found?.count
-        maximum = round.maximum
+        maximum = known.maximum
         score = found?.score
     }
 
