@@ -242,6 +242,13 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
+            name: "ClueTalk",
+            dependencies: [
+                "BotState", "Hive", "JSON", "Lexicon", "Messaging", "PuzzleLanguage", "PuzzleUnderstanding", "SQL",
+                "Talk",
+            ],
+            swiftSettings: strict),
+        .target(
             name: "LeagueTalk",
             dependencies: [
                 "BotState", "Hive", "JSON", "Lexicon", "Messaging", "PhotoReading", "PuzzleLanguage", "PuzzleRound",
@@ -272,8 +279,8 @@ let package = Package(
         .target(
             name: "Conversation",
             dependencies: [
-                "BotState", "DrawTalk", "Intents", "JSON", "LeagueTalk", "Lexicon", "LookupTalk", "Messaging",
-                "PuzzleTalk", "ReportTalk", "Talk",
+                "BotState", "ClueTalk", "DrawTalk", "Intents", "JSON", "LeagueTalk", "Lexicon", "LookupTalk",
+                "Messaging", "PuzzleTalk", "ReportTalk", "Talk",
             ],
             swiftSettings: strict),
 
@@ -281,7 +288,7 @@ let package = Package(
         .target(
             name: "Assembly",
             dependencies: [
-                "BotState", "Conversation", "CProcessShim", "Delivery", "Dictionaries", "Documents", "Hive",
+                "BotState", "ClueTalk", "Conversation", "CProcessShim", "Delivery", "Dictionaries", "Documents", "Hive",
                 "HTTPClient", "JSON",
                 "Lexicon",
                 "Matrix",
@@ -303,9 +310,8 @@ let package = Package(
         .executableTarget(
             name: "honeycue",
             dependencies: [
-                "Assembly", "BotState", "Console", "Conversation", "Delivery", "Documents", "Hive", "JSON", "Lexicon",
-                "LexiconBuilder",
-                "PhotoReading", "Playground", "PuzzleTalk", "Settings", "Speech", "Storage", "Workers",
+                "Assembly", "BotState", "ClueTalk", "Console", "Conversation", "Delivery", "Documents", "Hive", "JSON",
+                "Lexicon", "LexiconBuilder", "PhotoReading", "Playground", "Settings", "Speech", "Storage", "Workers",
                 argumentParser, logging, serviceLifecycle, unixSignals,
             ], swiftSettings: strict),
         .executableTarget(
@@ -353,8 +359,8 @@ let package = Package(
         .testTarget(
             name: "AssemblyTests",
             dependencies: [
-                "Assembly", "BotState", "Conversation", "Delivery", "Hive", "Lexicon", "Messaging", "PhotoReading",
-                "PuzzleTalk",
+                "Assembly", "BotState", "ClueTalk", "Conversation", "Delivery", "Hive", "Lexicon", "Messaging",
+                "PhotoReading", "PuzzleTalk",
                 "Speech", "Storage", "TextReading",
                 logging, serviceLifecycle,
             ], swiftSettings: strict),
@@ -380,8 +386,9 @@ let package = Package(
         .testTarget(
             name: "ConversationTests",
             dependencies: [
-                "Anki", "BotState", "Checksum", "Conversation", "DrawTalk", "Hive", "ImageCodec", "JSON", "LeagueTalk",
-                "Lexicon", "LookupTalk", "Messaging", "PhotoReading", "Pictures", "PuzzleLanguage", "PuzzleRound",
+                "Anki", "BotState", "Checksum", "ClueTalk", "Conversation", "DrawTalk", "Hive", "ImageCodec", "JSON",
+                "LeagueTalk", "Lexicon", "LookupTalk", "Messaging", "PhotoReading", "Pictures", "PuzzleLanguage",
+                "PuzzleRound",
                 "PuzzleTalk", "PuzzleUnderstanding", "ReportTalk", "Spelling", "Storage", "Talk",
             ],
             exclude: [
@@ -460,7 +467,8 @@ let package = Package(
         .testTarget(
             name: "StorageTests",
             dependencies: [
-                "BotState", "Conversation", "DrawTalk", "Hive", "IdleExecutor", "JSON", "LeagueTalk", "LookupTalk",
+                "BotState", "ClueTalk", "Conversation", "DrawTalk", "Hive", "IdleExecutor", "JSON", "LeagueTalk",
+                "LookupTalk",
                 "Messaging", "PhotoReading", "Postgres", "PostgresServer", "PuzzleTalk", "SQL", "Storage", "Talk", grdb,
             ],
             swiftSettings: strict),

@@ -1,8 +1,8 @@
 public import BotState
+package import ClueTalk
 public import Foundation
 internal import JSON
 public import Lexicon
-package import PuzzleTalk
 internal import Talk
 
 /// A file of written clues: a JSON object on each line, with the keys `word` and `clue`. Other keys are left alone, so that an export can

@@ -1,4 +1,5 @@
 public import BotState
+internal import ClueTalk
 internal import DrawTalk
 public import Foundation
 internal import LeagueTalk
@@ -18,8 +19,8 @@ public struct Conversation: Sendable {
 
     /// The features there are. Another one is a further entry here.
     static let features = FeatureList(
-        [Operation.self, About.self, Guests.self] + groupFeatures + leagueFeatures + drawFeatures + lookupFeatures
-            + reportFeatures,
+        [Operation.self, About.self, Guests.self] + groupFeatures + clueFeatures + leagueFeatures + drawFeatures
+            + lookupFeatures + reportFeatures,
         main: mainFeature)
 
     /// What the features store, for whoever opens a database.

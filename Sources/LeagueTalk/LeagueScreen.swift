@@ -19,7 +19,8 @@ struct LeagueScreen: Codable, Hashable, Sendable {
     /// - Parameter known: the words that count on the board.
     init(_ found: FoundWords?, on board: Board, known: KnownWords) {
         var seen: Set<String> = []
-        let words = (found?.words ?? []).filter { known.words.contains($0) && seen.insert($0).inserted }
+        let counted = known.all
+        let words = (found?.words ?? []).filter { counted.contains($0) && seen.insert($0).inserted }
         self.board = board
         self.words = words
         worth = words.reduce(0) { $0 + board.points(for: $1) }

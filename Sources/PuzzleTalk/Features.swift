@@ -1,9 +1,9 @@
 package import Talk
 
-/// The features beside the main one: what only groups have, puzzles without a photo, clues that people write, the
-/// record of what was played, and boards for friends.
+/// The features beside the main one: what only groups have, puzzles without a photo, sentences, the record of
+/// what was played, and boards for friends.
 package let groupFeatures: [any Feature.Type] = [
-    GroupPuzzle.self, DailyPuzzle.self, WrittenClues.self, Sentences.self, PlayRecords.self,
+    GroupPuzzle.self, DailyPuzzle.self, Sentences.self, PlayRecords.self,
     FriendMatch.self,
 ]
 

@@ -64,6 +64,11 @@ struct Puzzle: Feature {
             guard let board = BoardLink.board(code) else { return nil }
             try self[Boards.self].play(board, notes: BoardNotes(outer: board.outerTiles), origin: .typed, instead: nil)
         case .knownWords(let game): return .known(try knownWords(of: game))
+        case .waitForRace:
+            guard isRacing else { return nil }
+            notice(.raceIsOn)
+        case .showClueAgain(let word):
+            guard try self[Hints.self].showAgain(word) else { return nil }
         default: return nil
         }
         return .done

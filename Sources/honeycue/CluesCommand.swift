@@ -1,9 +1,9 @@
 import ArgumentParser
 import Assembly
 import BotState
+import ClueTalk
 import Console
 import Foundation
-import PuzzleTalk
 import Settings
 import Storage
 

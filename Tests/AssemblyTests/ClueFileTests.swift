@@ -1,8 +1,8 @@
 import BotState
+import ClueTalk
 import Foundation
 import Hive
 import Messaging
-import PuzzleTalk
 import Testing
 
 @testable import Assembly

@@ -41,7 +41,7 @@ AREAS = (
         "Conversation",
         (
             "Sources/Conversation", "Sources/Talk", "Sources/PuzzleTalk", "Sources/PuzzleUnderstanding", "Sources/PuzzleLanguage",
-            "Sources/LeagueTalk", "Sources/LookupTalk", "Sources/DrawTalk", "Sources/ReportTalk",
+            "Sources/ClueTalk", "Sources/LeagueTalk", "Sources/LookupTalk", "Sources/DrawTalk", "Sources/ReportTalk",
         ),
         ("ConversationTests", "PuzzleUnderstandingTests"), ("test_whole_bot.py",)),
     Area("Postgres", ("Sources/Postgres",), ("PostgresTests",)),

@@ -43,7 +43,7 @@ extension Boards {
     /// does not know at all was most likely misread and is left out.
     mutating func takeOver(_ finds: ScreenFinds?, in round: Round) throws -> (Round, TakenOver) {
         guard let finds else { return (round, TakenOver()) }
-        let known = try core.knownWords(of: round.game).words
+        let known = try core.knownWords(of: round.game).all
         let listed = finds.words.words.filter(known.contains)
         let new = Array(listed.filter { !round.found.contains($0) }.uniqued())
         let after = new.isEmpty ? round : round.crossingOff(new, for: isGroup ? nil : finds.sender, at: now)

@@ -34,11 +34,11 @@ extension Puzzle {
         Set(try (expectedWords(of: game) + unlikelyWords(of: game)).map(\.text))
     }
 
-    /// The words that count on the game's board, once somebody has found them.
+    /// The words that count on the game's board.
     func knownWords(of game: Game) throws -> KnownWords {
         let round = try round(game)
-        let words = Set(round.words).union(try unlikelyWords(of: game).map(\.text))
-        return KnownWords(words: words, maximum: round.maximum)
+        return KnownWords(
+            words: Set(round.words), unlikely: Set(try unlikelyWords(of: game).map(\.text)), maximum: round.maximum)
     }
 
     /// What players report of other puzzles changes no board of the bot's own, which others have begun already.

@@ -133,6 +133,14 @@ struct Hints: BoardPart {
         if isToldInPlace(word) { sayInPlace(text, keyboard: keyboard) } else { say(text, keyboard: keyboard) }
     }
 
+    /// Shows the hint for `word` again, if the board in play has it.
+    /// - Returns: whether it does.
+    mutating func showAgain(_ word: String) throws -> Bool {
+        guard let game = core.activeGame, try core.round(game).words.contains(word) else { return false }
+        try showAgain(word, in: game)
+        return true
+    }
+
     /// Shows the hint for `word` again, as it is now, in place of the message whose button was pressed.
     mutating func showAgain(_ word: String, in game: Game) throws {
         self[GivenClues.self].answerThoseWithClues()
@@ -146,7 +154,7 @@ struct Hints: BoardPart {
     {
         let isFound = round.found.contains(ladder.word)
         let given = clues.all.prefix(clues.given)
-        let written = try writtenLines(to: ladder.word, in: round)
+        let written = try writtenClues(to: ladder.word, in: round).lines
         return ClueText(
             position: round.hintPosition(of: ladder.word), total: round.words.count,
             lines: given.enumerated().map { ClueText.Line($0.element, isFirst: $0.offset == 0) },
@@ -160,14 +168,11 @@ struct Hints: BoardPart {
                 round.game.team != nil ? .team : self[GivenClues.self].ownClueMark != nil ? .asker : .everyone))
     }
 
-    private func writtenLines(to word: String, in round: Round) throws -> [ClueText.Written] {
-        let feature = self[WrittenClues.self]
-        return try feature.lines(of: feature.clues(to: word), in: round)
-    }
-
-    private func voteRows(below word: String) -> [[Keyboard.Button]] {
-        let feature = self[WrittenClues.self]
-        return feature.voteRows(for: feature.clues(to: word))
+    /// Teams that race play without the clues that people wrote.
+    private func writtenClues(to word: String, in round: Round) throws -> WrittenClueLines {
+        guard !core.isRacing else { return WrittenClueLines() }
+        let others = round.words.filter { !round.found.contains($0) && $0 != word }
+        return try writtenClues(to: word, on: round.game.board, hiding: others)
     }
 
     private mutating func hintMessage(
@@ -184,7 +189,7 @@ struct Hints: BoardPart {
             core.hintPrice != nil
             ? self[GroupPuzzle.self].groupClueKeyboard(ladder, rephrase: rephrase, in: round)
             : clueKeyboard(ladder, rephrase: rephrase, in: round)
-        keyboard.rows += voteRows(below: ladder.word)
+        keyboard.rows += try writtenClues(to: ladder.word, in: round).votes
         return (language.rich(clue), keyboard)
     }
 

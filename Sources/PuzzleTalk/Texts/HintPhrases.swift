@@ -23,17 +23,11 @@ struct ClueText: Phrase {
         let form: GrammarTerm?
     }
 
-    /// A clue that a person wrote.
-    struct Written: Encodable, Sendable {
-        /// The writer; `nil` for the reader, who is alone with the bot.
-        let name: String?
-        let clue: String
-    }
-
     let position: Int
     let total: Int
     let lines: [Line]
-    let written: [Written]
+    /// The clues that people wrote.
+    let written: [WrittenClueLines.Line]
     /// Whether another answer of the board stands hidden in a clue.
     let hidesOthers: Bool
     /// Whether one more clue was asked for and there is none.

@@ -8,7 +8,7 @@ struct SpokenClueText: SpokenPhrase {
     let position: Int
     let total: Int
     let lines: [ClueText.Line]
-    let written: [ClueText.Written]
+    let written: [WrittenClueLines.Line]
     let length: Quantity?
     /// The letters told, one by one: "R, A".
     let letters: String?

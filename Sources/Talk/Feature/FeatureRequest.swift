@@ -1,4 +1,5 @@
 package import BotState
+package import Hive
 package import Intents
 package import Messaging
 package import PhotoReading
@@ -17,6 +18,12 @@ package enum FeatureRequest: Hashable, Sendable {
     case open(code: String)
     /// Say which words count on a game's board.
     case knownWords(Game)
+    /// Say that a race is on, if one is.
+    case waitForRace
+    /// Give the clues that people wrote to a word, without naming the other words given.
+    case writtenClues(to: String, on: Board, hiding: [String])
+    /// Show the open clue to a word once more, in place of the message whose button was pressed.
+    case showClueAgain(to: String)
 }
 
 /// What came of a ``FeatureRequest``.
@@ -28,18 +35,48 @@ package enum FeatureAnswer: Hashable, Sendable {
     case described(GuestAnswer)
     /// The words that count on a game's board.
     case known(KnownWords)
+    /// The clues that people wrote.
+    case written(WrittenClueLines)
 }
 
 /// The words that count on a game's board.
 package struct KnownWords: Hashable, Sendable {
-    /// In lower case; with those that count only once somebody finds them.
+    /// Those that are expected, and those that were found, in lower case.
     package let words: Set<String>
-    /// The points of all words that are expected.
+    /// Those that count only once somebody finds them.
+    package let unlikely: Set<String>
+    /// The points of ``words``.
     package let maximum: Int
 
-    package init(words: Set<String>, maximum: Int) {
+    package var all: Set<String> { words.union(unlikely) }
+
+    package init(words: Set<String>, unlikely: Set<String>, maximum: Int) {
         self.words = words
+        self.unlikely = unlikely
         self.maximum = maximum
+    }
+}
+
+/// The clues to one word that people wrote, for a hint.
+package struct WrittenClueLines: Hashable, Sendable {
+    package struct Line: Encodable, Hashable, Sendable {
+        /// The writer; `nil` for the reader, who is alone with the bot.
+        package let name: String?
+        package let clue: String
+
+        package init(name: String?, clue: String) {
+            self.name = name
+            self.clue = clue
+        }
+    }
+
+    package var lines: [Line] = []
+    /// A row of buttons for each line, with which a group votes on it.
+    package var votes: [[Keyboard.Button]] = []
+
+    package init(lines: [Line] = [], votes: [[Keyboard.Button]] = []) {
+        self.lines = lines
+        self.votes = votes
     }
 }
 

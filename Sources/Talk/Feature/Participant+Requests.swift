@@ -1,4 +1,5 @@
 package import BotState
+package import Hive
 package import Intents
 package import Messaging
 package import PhotoReading
@@ -37,6 +38,23 @@ extension Participant {
     package mutating func knownWords(of game: Game) throws -> KnownWords? {
         guard case .known(let words)? = try exchange.ask(for: .knownWords(game)) else { return nil }
         return words
+    }
+
+    /// Says that a race is on, if one is.
+    /// - Returns: whether one is.
+    package mutating func isPutOffByRace() throws -> Bool { try exchange.ask(for: .waitForRace) != nil }
+
+    /// The clues to `word` that people wrote. They don't name the words in `others`.
+    package func writtenClues(to word: String, on board: Board, hiding others: [String]) throws -> WrittenClueLines {
+        var exchange = exchange
+        guard case .written(let clues)? = try exchange.ask(for: .writtenClues(to: word, on: board, hiding: others))
+        else { return WrittenClueLines() }
+        return clues
+    }
+
+    /// Shows the open clue to `word` once more, if the board in play has the word.
+    package mutating func showClueAgain(to word: String) throws {
+        _ = try exchange.ask(for: .showClueAgain(to: word))
     }
 
     /// Says how the puzzle is played.

@@ -2,7 +2,7 @@
 
 extension Character {
     /// Without what turns a line around or does not show, and with no more marks piled on a letter than a script needs.
-    var withoutTricks: String {
+    package var withoutTricks: String {
         var marks = 0
         var kept = String.UnicodeScalarView()
         for scalar in unicodeScalars {
@@ -13,7 +13,8 @@ extension Character {
         return String(kept)
     }
 
-    var isVisible: Bool {
+    /// Whether a reader sees anything of it.
+    package var isVisible: Bool {
         !isWhitespace && !unicodeScalars.allSatisfy { $0.isJoiner || Self.blanks.contains($0.value) }
     }
 

@@ -4,7 +4,7 @@ import Lexicon
 import Messaging
 import Testing
 
-@testable import PuzzleTalk
+@testable import ClueTalk
 @testable import Talk
 
 @Suite("Clues that people write")

@@ -39,7 +39,7 @@ struct ResultPictureTests {
         let language = try Fixtures.texts.get().language(for: code)
         let figures = language.plain(FiguresText.sample)
         for rank in Rank.allCases {
-            let title = language.plain(RankText(rank: Chosen(rank)))
+            let title = language.title(of: rank)
             #expect(Self.fits(title, size: TableLayout.body, weight: .medium, .digital), "\(title)")
             #expect(!figures.contains(title))
         }

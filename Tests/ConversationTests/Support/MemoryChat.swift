@@ -1,4 +1,5 @@
 import BotState
+import ClueTalk
 import Conversation
 import DrawTalk
 import Foundation

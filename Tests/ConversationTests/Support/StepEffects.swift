@@ -1,4 +1,5 @@
 import BotState
+import ClueTalk
 import Foundation
 import Hive
 import LeagueTalk

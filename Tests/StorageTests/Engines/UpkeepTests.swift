@@ -1,4 +1,5 @@
 import BotState
+import ClueTalk
 import DrawTalk
 import Foundation
 import GRDB

@@ -3,7 +3,7 @@ internal import Messaging
 internal import Talk
 
 /// Clues that people write for words, which hints show beside the dictionary's.
-struct WrittenClues: BoardFeature {
+struct WrittenClues: Feature {
     typealias Command = ClueCommand
     typealias Summary = ClueCommandText
     typealias Verb = ClueVerb
@@ -16,7 +16,9 @@ struct WrittenClues: BoardFeature {
         ClueCommandText.self, ClueNoticeText.self, ClueVoteText.self, ClueToastText.self,
     ]
 
-    var core: Puzzle
+    var exchange: Exchange
+
+    init(_ exchange: Exchange) { self.exchange = exchange }
 
     /// The clues that may be shown in the chat.
     var known: [WrittenClue] {
@@ -30,6 +32,13 @@ struct WrittenClues: BoardFeature {
 
     mutating func press(_ button: ClueButton) throws -> Toast? {
         try vote(button)
+    }
+
+    func fulfil(_ request: FeatureRequest) throws -> FeatureAnswer? {
+        guard case .writtenClues(let word, let board, let others) = request else { return nil }
+        let clues = clues(to: word)
+        return .written(
+            try WrittenClueLines(lines: lines(of: clues, on: board, hiding: others), votes: voteRows(for: clues)))
     }
 }
 

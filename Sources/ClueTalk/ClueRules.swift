@@ -1,4 +1,5 @@
 package import Lexicon
+internal import Talk
 
 /// The rules for the text of a clue that a person writes, in a chat or in an operator's file.
 package struct ClueRules: Sendable {

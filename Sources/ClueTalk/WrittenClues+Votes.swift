@@ -1,15 +1,14 @@
 internal import BotState
+internal import Hive
 internal import Lexicon
 internal import Messaging
 internal import PuzzleLanguage
-internal import PuzzleRound
 internal import Talk
 
 /// Written clues in hints, and the votes on them.
 extension WrittenClues {
     /// The clues that people wrote to `word`: the best liked first, at most one of each writer, none that was voted down.
     func clues(to word: String) -> [WrittenClue] {
-        guard !core.isRacing else { return [] }
         let shown = known.filter { $0.word == word && !(isGroup && $0.isVotedDown(by: state.players.count)) }
         // A later clue of the same writer replaces an earlier one, which stands in another chat.
         let latest = Dictionary(shown.map { ($0.writer, $0.id) }, uniquingKeysWith: { $1 })
@@ -19,13 +18,12 @@ extension WrittenClues {
                 .prefix(Self.mostWritten))
     }
 
-    /// The lines of `clues` in a hint. They don't name the other words that are still to be found.
-    func lines(of clues: [WrittenClue], in round: Round) throws -> [ClueText.Written] {
+    /// The lines of `clues` in a hint. They don't name `others`, the words that are still to be found.
+    func lines(of clues: [WrittenClue], on board: Board, hiding others: [String]) throws -> [WrittenClueLines.Line] {
         try clues.map { clue in
-            let others = round.words.filter { !round.found.contains($0) && $0 != clue.word }
-            return ClueText.Written(
+            WrittenClueLines.Line(
                 name: isGroup ? shortName(of: clue.writer) : nil,
-                clue: try resources.words(for: round.game.board).masked(clue.text, hiding: clue.word, among: others))
+                clue: try resources.words(for: board).masked(clue.text, hiding: clue.word, among: others))
         }
     }
 
@@ -52,9 +50,7 @@ extension WrittenClues {
         known[index].count(vote)
         effects.changes[WrittenClueTable.self].append(.vote(id: press.id, isUp: vote.isUp))
         let isHidden = known[index].isVotedDown(by: state.players.count)
-        if let game = core.activeGame, try core.round(game).words.contains(word) {
-            try self[Hints.self].showAgain(word, in: game)
-        }
+        try showClueAgain(to: word)
         return toast(isHidden ? ClueToast.hidden : .noted)
     }
 

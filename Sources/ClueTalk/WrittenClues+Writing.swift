@@ -14,7 +14,7 @@ extension WrittenClues {
     mutating func writeClue(_ argument: String) throws {
         let parts = argument.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
         let tokens = MessageText(argument).tokens
-        let board = core.activeGame?.board
+        let board = state.activeGame?.board
         guard parts.count == 2, let guesses = parts.first.map({ MessageText($0).guesses(on: board) }),
             guesses.count == 1
         else {
@@ -36,10 +36,7 @@ extension WrittenClues {
             say(ClueNoticeText(.unknownWord, word: word))
             return false
         }
-        guard !core.isRacing else {
-            core.notice(.raceIsOn)
-            return false
-        }
+        guard try !isPutOffByRace() else { return false }
         if state.games.contains(where: { $0.countedWords.contains(word) }) { return true }
         // The answer is the same for a word of the board, for another word and for none, so it gives nothing away.
         act(.send(.init(language.rich(ClueNoticeText(.notFoundHere)))))
@@ -47,9 +44,9 @@ extension WrittenClues {
         return false
     }
 
-    private func isKnown(_ word: String) throws -> Bool {
+    private mutating func isKnown(_ word: String) throws -> Bool {
         if try resources.words.definition(of: word) != nil { return true }
-        return try core.activeGame.map { try core.round($0).words.contains(word) } ?? false
+        return try state.activeGame.flatMap { try knownWords(of: $0) }?.words.contains(word) ?? false
     }
 
     private mutating func keepClue(_ text: String, to word: String) throws {
