@@ -330,6 +330,8 @@ let package = Package(
             path: "Tests/FaultyPlayground", swiftSettings: strict),
         .target(name: "HTTPTestServer", path: "Tests/HTTPTestServer", swiftSettings: strict),
         .target(name: "IdleExecutor", path: "Tests/IdleExecutor", swiftSettings: strict),
+        .target(
+            name: "ManualClock", dependencies: ["Delivery"], path: "Tests/ManualClock", swiftSettings: strict),
         .executableTarget(
             name: "crash-probe",
             dependencies: ["BotState", "Delivery", "Messaging", "Storage", logging, serviceLifecycle, unixSignals],
@@ -359,9 +361,9 @@ let package = Package(
         .testTarget(
             name: "AssemblyTests",
             dependencies: [
-                "Assembly", "BotState", "ClueTalk", "Conversation", "Delivery", "Hive", "Lexicon", "Messaging",
-                "PhotoReading", "PuzzleTalk",
-                "Speech", "Storage", "TextReading",
+                "Assembly", "BotState", "ClueTalk", "Conversation", "Delivery", "Hive", "Lexicon", "LexiconBuilder",
+                "LookupTalk", "ManualClock", "Matrix", "Messaging", "PhotoReading", "PuzzleTalk", "Settings", "Speech",
+                "Storage", "Telegram", "TextReading",
                 logging, serviceLifecycle,
             ], swiftSettings: strict),
         .testTarget(
@@ -402,8 +404,8 @@ let package = Package(
         .testTarget(
             name: "DeliveryTests",
             dependencies: [
-                "BotState", "Checksum", "Delivery", "Hive", "Messaging", "PhotoReading", "Storage", logging,
-                serviceLifecycle,
+                "BotState", "Checksum", "Delivery", "Hive", "ManualClock", "Messaging", "PhotoReading", "Storage",
+                logging, serviceLifecycle,
             ],
             swiftSettings: strict),
         .testTarget(name: "HiveTests", dependencies: ["Checksum", "Hive"], swiftSettings: strict),

@@ -34,12 +34,19 @@ public struct Bot: Sendable {
     private let store: any DatabaseStore
     private let workers: WorkerPool
     private let times = DeliveryTimes()
+    private let clock: DeliveryClock
 
     /// Opens the texts, the words and the database.
     /// - Throws: the error of the first of them that can't be opened.
     public init(settings: Settings, logger: Logger) throws {
+        try self.init(settings: settings, logger: logger, clock: .system)
+    }
+
+    /// - Parameter clock: the time by which the services go.
+    init(settings: Settings, logger: Logger, clock: DeliveryClock) throws {
         self.settings = settings
         self.logger = logger
+        self.clock = clock
         rules = try GateRules(settings)
         let lexicon = try Lexicon(contentsOf: settings.lexicon)
         let lists = try ForeignWords.installed(beside: settings.lexicon)
@@ -49,7 +56,7 @@ public struct Bot: Sendable {
         }
         let book = lexicon.extended(by: dictionaries)
         let teachings = try Teachings(folder: settings.words)
-        store = try settings.database.open(committed: { [times] in times.databaseCommit.observe($0) })
+        store = try settings.database.open(now: clock.now, committed: { [times] in times.databaseCommit.observe($0) })
         conversation = Conversation(
             words: AdjustedWordBook(book, teachings: teachings),
             foreignWords: lists, dictionaries: try ForeignWords.dictionaries(beside: settings.lexicon),
@@ -64,7 +71,7 @@ public struct Bot: Sendable {
             capabilities: [.telegram: .telegram.withVoice(Self.speaks), .matrix: .matrix.withVoice(Self.speaks)],
             operators: rules.admins,
             secret: store.secret)
-        words = PlayersWords(base: book, teachings: teachings, store: store, logger: logger)
+        words = PlayersWords(base: book, teachings: teachings, store: store, clock: clock, logger: logger)
         workers = WorkerPool(settings: settings, logger: logger)
     }
 
@@ -89,9 +96,11 @@ public struct Bot: Sendable {
         return [workers, playground, flow]
     }
 
-    private func talking(on platforms: [any MessagingPlatform]) throws -> [any Service] {
+    /// The services that talk with people on `platforms`.
+    func talking(on platforms: [any MessagingPlatform]) throws -> [any Service] {
         let environment = DeliveryEnvironment(
-            logger: logger, counters: DeliveryCounters(countsSentences: settings.countsSentences), times: times)
+            logger: logger, clock: clock, counters: DeliveryCounters(countsSentences: settings.countsSentences),
+            times: times)
         let counters = environment.counters
         let start = ProcessStart()
         let gate = Gate(

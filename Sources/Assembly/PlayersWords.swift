@@ -1,4 +1,5 @@
 import BotState
+import Delivery
 import Hive
 import Lexicon
 import Logging
@@ -15,15 +16,19 @@ final class PlayersWords: Service {
     private let base: any WordBook
     private let teachings: Teachings
     private let store: any RecordStore
+    private let clock: DeliveryClock
     private let logger: Logger
     private let book: Mutex<AdjustedWordBook>
 
     private static let interval = Duration.seconds(600)
 
-    init(base: any WordBook, teachings: Teachings, store: any RecordStore, logger: Logger) {
+    init(
+        base: any WordBook, teachings: Teachings, store: any RecordStore, clock: DeliveryClock = .system, logger: Logger
+    ) {
         self.base = base
         self.teachings = teachings
         self.store = store
+        self.clock = clock
         self.logger = logger
         book = Mutex(AdjustedWordBook(base, teachings: teachings))
     }
@@ -36,7 +41,7 @@ final class PlayersWords: Service {
             try await cancelWhenGracefulShutdown {
                 while true {
                     await self.refresh()
-                    try await Task.sleep(for: Self.interval)
+                    try await self.clock.sleep(Self.interval)
                 }
             }
         } catch is CancellationError {

@@ -29,13 +29,15 @@ final class PlayersWordsTests {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    private func reject(_ word: String, on outer: String, by person: String) async throws {
-        let chat = ChatID(platform: .telegram, id: person)
-        let sender = Person(id: PersonID(platform: .telegram, id: person), name: person)
+    private func reject(
+        _ word: String, on outer: String, by person: String, of platform: Platform = .telegram
+    ) async throws {
+        let chat = ChatID(platform: platform, id: person)
+        let sender = Person(id: PersonID(platform: platform, id: person), name: person)
         let update = Update(
             id: "\(person)-\(outer)", chat: Chat(id: chat, kind: .private), sender: sender, date: Date(),
             event: .message(IncomingMessage(id: MessageID(rawValue: "1"), text: "it rejected \(word)")))
-        _ = try await store.accept([update], from: .telegram, cursor: nil)
+        _ = try await store.accept([update], from: platform, cursor: nil)
         let pending = try #require(await store.nextPending(in: chat))
         let judged = try #require(Board(center: "Y", outer: outer))
         let change = WordVerdictChange.say(word: word, board: judged, isTaken: false)
@@ -52,6 +54,14 @@ final class PlayersWordsTests {
         #expect(try words.current.words(on: board).map(\.text) == ["yacht", "cyan"])
         try await reject("yacht", on: "ACHIRT", by: "bob")
         #expect(try words.current.words(on: board).map(\.text) == ["yacht", "cyan"])
+        await words.refresh()
+        #expect(try words.current.words(on: board).map(\.text) == ["cyan"])
+    }
+
+    @Test("people of the same identifier on two platforms are two players")
+    func platforms() async throws {
+        for outer in ["ACEHNT", "ACEHLT"] { try await reject("yacht", on: outer, by: "ana") }
+        try await reject("yacht", on: "ACHIRT", by: "ana", of: .matrix)
         await words.refresh()
         #expect(try words.current.words(on: board).map(\.text) == ["cyan"])
     }

@@ -1,4 +1,5 @@
 import Delivery
+import ManualClock
 import Messaging
 import Testing
 

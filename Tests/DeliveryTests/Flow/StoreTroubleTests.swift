@@ -1,5 +1,6 @@
 import BotState
 import Foundation
+import ManualClock
 import Messaging
 import Synchronization
 import Testing

@@ -2,6 +2,7 @@ import BotState
 import Delivery
 import Foundation
 import Logging
+import ManualClock
 import Messaging
 import ServiceLifecycle
 import Synchronization

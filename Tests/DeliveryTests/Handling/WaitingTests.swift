@@ -1,6 +1,7 @@
 import BotState
 import Delivery
 import Foundation
+import ManualClock
 import Messaging
 import Testing
 

@@ -1,6 +1,7 @@
 import BotState
 import Foundation
 import Logging
+import ManualClock
 import Messaging
 import ServiceLifecycle
 import Synchronization

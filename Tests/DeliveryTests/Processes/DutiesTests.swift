@@ -1,5 +1,6 @@
 import BotState
 import Logging
+import ManualClock
 import Messaging
 import Synchronization
 import Testing

@@ -6,38 +6,8 @@ import Testing
 @testable import Delivery
 
 @Suite("Pauses in sending")
-struct RateLimiterPauseTests {
-    private let start = ContinuousClock.now
-
-    private func entry(_ action: OutgoingMessage.Action, to chat: ChatID = .ana, isForGroup: Bool = false)
-        -> OutboxEntry
-    {
-        OutboxEntry(
-            sequence: 1, key: "k", message: OutgoingMessage(chat: chat, action: action), attempts: 0,
-            isForGroup: isForGroup, createdAt: .distantPast)
-    }
-
-    private func text(_ chat: ChatID = .ana, isForGroup: Bool = false) -> OutboxEntry {
-        entry(.send(.init(RichText(plain: "x"))), to: chat, isForGroup: isForGroup)
-    }
-
-    private func edit(_ id: String) -> OutboxEntry {
-        entry(.edit(.message(MessageID(rawValue: id)), .init(RichText(plain: "x"))))
-    }
-
-    private func holds(_ limiter: RateLimiter, after seconds: Double) -> OutgoingHolds {
-        var holds = OutgoingHolds(platforms: [.telegram])
-        limiter.add(to: &holds, at: start + .seconds(seconds))
-        return holds
-    }
-
-    /// Begins and ends `entry`, so many seconds after the start.
-    private func pass(_ entry: OutboxEntry, through limiter: inout RateLimiter, at seconds: Double) {
-        limiter.begin(entry, at: start + .seconds(seconds))
-        limiter.finish(entry, at: start + .seconds(seconds))
-    }
-
-    // MARK: Pauses
+struct RateLimiterPauseTests: RateLimiterSetUp {
+    let start = ContinuousClock.now
 
     private func pause(
         _ chat: ChatID, _ limiter: inout RateLimiter, until end: Double, isRateLimited: Bool = true, at now: Double = 0

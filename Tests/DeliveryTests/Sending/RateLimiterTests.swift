@@ -6,36 +6,8 @@ import Testing
 @testable import Delivery
 
 @Suite("Rate limits")
-struct RateLimiterTests {
-    private let start = ContinuousClock.now
-
-    private func entry(_ action: OutgoingMessage.Action, to chat: ChatID = .ana, isForGroup: Bool = false)
-        -> OutboxEntry
-    {
-        OutboxEntry(
-            sequence: 1, key: "k", message: OutgoingMessage(chat: chat, action: action), attempts: 0,
-            isForGroup: isForGroup, createdAt: .distantPast)
-    }
-
-    private func text(_ chat: ChatID = .ana, isForGroup: Bool = false) -> OutboxEntry {
-        entry(.send(.init(RichText(plain: "x"))), to: chat, isForGroup: isForGroup)
-    }
-
-    private func edit(_ id: String) -> OutboxEntry {
-        entry(.edit(.message(MessageID(rawValue: id)), .init(RichText(plain: "x"))))
-    }
-
-    private func holds(_ limiter: RateLimiter, after seconds: Double) -> OutgoingHolds {
-        var holds = OutgoingHolds(platforms: [.telegram])
-        limiter.add(to: &holds, at: start + .seconds(seconds))
-        return holds
-    }
-
-    /// Starts and finishes `entry` at `seconds` after the start.
-    private func pass(_ entry: OutboxEntry, through limiter: inout RateLimiter, at seconds: Double) {
-        limiter.begin(entry, at: start + .seconds(seconds))
-        limiter.finish(entry, at: start + .seconds(seconds))
-    }
+struct RateLimiterTests: RateLimiterSetUp {
+    let start = ContinuousClock.now
 
     @Test("a chat accepts a short burst, and never more than five in five seconds")
     func pacesChat() {

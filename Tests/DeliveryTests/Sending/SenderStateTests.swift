@@ -68,6 +68,23 @@ struct SenderStateTests {
         #expect(state.holds(for: .telegram, at: moment(0)).busyChats == [.ana])
     }
 
+    @Test("one message that the platform takes ends the pause of the whole platform")
+    func endsPause() {
+        var state = state()
+        for chat in [ChatID.ana, .bob] {
+            begin(chat, in: &state, at: 0)
+            state.finish(
+                Delivery(entry: entry(chat), outcome: .postponed(.seconds(30), isRateLimited: true)), at: moment(0))
+        }
+        let carol = ChatID(platform: .telegram, id: "3")
+        begin(carol, in: &state, at: 1, isAllowed: false)
+        begin(carol, in: &state, at: 2.5)
+        #expect(state.free(at: moment(2.5)) == 0, "It tries the platform.")
+        state.finish(Delivery(entry: entry(carol), outcome: .settled(leavesMore: false)), at: moment(3))
+        #expect(state.free(at: moment(3)) > 0)
+        begin(carol, in: &state, at: 3)
+    }
+
     @Test("waits for the chat that a delivery postponed, as long as it says and counted from then")
     func postpones() {
         var state = state()

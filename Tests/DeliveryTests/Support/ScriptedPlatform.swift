@@ -244,23 +244,29 @@ struct DidNotHappen: Error, CustomStringConvertible {
     var description: String { "\(place) waits in vain for \(what)" }
 }
 
-/// Waits until `condition` holds, at most three minutes; then it throws. All tests begin at once, so on a busy machine one may get hardly
-/// any processor time in the first minute. After half a minute it prints what is missing and where, so that nobody has to wait for the end.
+/// Waits until `condition` holds; throws what is missing when it does not come.
+///
+/// All tests begin at once, so on a busy machine one may get hardly any processor time in the first minute. So looks are counted, not
+/// seconds: a look comes as late as everything else does. On a quiet machine it gives up after about half a minute, and after some three
+/// seconds it prints what is missing and where.
 func eventually(
     _ what: @autoclosure () -> String = "its condition", at place: SourceLocation = #_sourceLocation,
     _ condition: () async throws -> Bool
 ) async throws {
-    let start = ContinuousClock.now
-    var isOverdue = false
+    var looks = 0
     while try await !condition() {
-        let waited = ContinuousClock.now - start
-        guard waited < .seconds(180) else { throw DidNotHappen(what: what(), place: place) }
-        if waited > .seconds(30), !isOverdue {
-            isOverdue = true
-            print("after half a minute \(DidNotHappen(what: what(), place: place))")
-        }
+        looks += 1
+        if looks == Looks.patience { print("so far \(DidNotHappen(what: what(), place: place))") }
+        guard looks < Looks.most else { throw DidNotHappen(what: what(), place: place) }
         try await Task.sleep(for: .milliseconds(2))
     }
+}
+
+private enum Looks {
+    /// After as many, something is probably wrong.
+    static let patience = 1200
+    /// After as many, it does not come any more.
+    static let most = 12_000
 }
 
 /// Gives what other tasks have begun the time to come to where they wait.

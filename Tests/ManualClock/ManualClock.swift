@@ -1,10 +1,9 @@
-import Delivery
-import Foundation
+public import Delivery
+public import Foundation
 import Synchronization
-import Testing
 
 /// A time that goes on only when a test says so, and that tells which pauses are being waited for.
-final class ManualClock: Sendable {
+public final class ManualClock: Sendable {
     private struct Sleeper {
         var end: Duration
         var continuation: CheckedContinuation<Void, any Error>
@@ -17,28 +16,30 @@ final class ManualClock: Sendable {
     }
 
     private let state = Mutex(State())
-    let startInstant = ContinuousClock.now
+    public let startInstant = ContinuousClock.now
     /// A whole second, so that dates in the store are exact.
-    let startDate = Date(timeIntervalSince1970: 1_700_000_000)
+    public let startDate = Date(timeIntervalSince1970: 1_700_000_000)
 
-    var clock: DeliveryClock {
+    public init() {}
+
+    public var clock: DeliveryClock {
         DeliveryClock(now: { self.date }, instant: { self.instant }, sleep: { try await self.sleep(for: $0) })
     }
 
-    var instant: ContinuousClock.Instant { startInstant + state.withLock { $0.elapsed } }
+    public var instant: ContinuousClock.Instant { startInstant + state.withLock { $0.elapsed } }
 
-    var date: Date {
+    public var date: Date {
         state.withLock { startDate.addingTimeInterval($0.elapsed / .seconds(1) + $0.jump) }
     }
 
     /// How many seconds each of those who sleep now has left, the shortest first, to a thousandth.
-    var pauses: [Double] {
+    public var pauses: [Double] {
         state.withLock { state in state.sleepers.values.map { ($0.end - state.elapsed) / .seconds(1) } }
             .map { ($0 * 1000).rounded() / 1000 }.sorted()
     }
 
     /// Lets the time go on.
-    func advance(by seconds: Double) {
+    public func advance(by seconds: Double) {
         let woken = state.withLock { state in
             state.elapsed += .seconds(seconds)
             let woken = state.sleepers.filter { $0.value.end <= state.elapsed }
@@ -49,16 +50,7 @@ final class ManualClock: Sendable {
     }
 
     /// Sets the time of day forward, or back, and leaves the steady time alone.
-    func setDate(forward seconds: Double) { state.withLock { $0.jump += seconds } }
-
-    /// Waits until somebody, or `count` of them, sleep for another `seconds`.
-    func waitForPause(
-        of seconds: Double, count: Int = 1, at place: SourceLocation = #_sourceLocation
-    ) async throws {
-        try await eventually("\(count) pauses of \(seconds) s; there are \(self.pauses)", at: place) {
-            self.pauses.count { $0 == seconds } >= count
-        }
-    }
+    public func setDate(forward seconds: Double) { state.withLock { $0.jump += seconds } }
 
     private func sleep(for pause: Duration) async throws {
         let id = UUID()
