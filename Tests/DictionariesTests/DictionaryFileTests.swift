@@ -75,6 +75,12 @@ struct DictionaryFileTests {
         #expect(marked.meanings(of: "tea") == ["a drink & a meal", "gossip"])
         #expect(marked.meanings(of: "cuppa").last == "gossip")
 
+        // A list's item ends where it is closed, too.
+        try made.makeStarDict(
+            "a", facts: ["sametypesequence=h"],
+            articles: [("tea", Array("<b>tea</b><br><span>1. a drink</li>2. gossip</li></span>".utf8))])
+        #expect(try only(made).meanings(of: "tea") == ["a drink", "gossip"])
+
         try made.makeStarDict(
             "a", facts: ["sametypesequence=tm"], articles: [("tea", Array("tiː".utf8) + [0] + Array("a drink".utf8))])
         #expect(try only(made).meanings(of: "tea") == ["a drink"])

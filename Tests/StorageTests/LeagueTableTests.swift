@@ -4,6 +4,7 @@ import Hive
 import LeagueTalk
 import Messaging
 import Storage
+import Synchronization
 import Testing
 
 @Suite("Leagues in the database")
@@ -48,6 +49,21 @@ struct LeagueTableTests {
         #expect(seen == own.seen(by: .ana))
         #expect(seen.entries.map(\.words) == [["hyena", "they"], []])
         #expect(try await leagues(in: .carol, store).isEmpty)
+    }
+
+    @Test("members stand in the order in which they joined", arguments: StoreUnderTest.allCases)
+    func order(kind: StoreUnderTest) async throws {
+        let seconds = Mutex(0.0)
+        let store = try kind.make(now: {
+            Moment.later(
+                seconds.withLock {
+                    $0 += 1
+                    return $0
+                })
+        })
+        try await change([.open(title: "Team", timeZone: nil), .join(name: "Bob")], by: .bob, store)
+        try await change([.join(name: "Ana")], store)
+        #expect(try await leagues(in: .team, store).first?.members.map(\.name) == ["Bob", "Ana"])
     }
 
     @Test("a later screen replaces the day's, and old ones go", arguments: StoreUnderTest.allCases)

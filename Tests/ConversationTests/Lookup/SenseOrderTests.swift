@@ -27,6 +27,21 @@ struct SenseOrderTests {
         #expect(first("She took her money to the", "bank,", "which was shut.") == bank[0].definition)
     }
 
+    @Test("words shared with an example decide too")
+    func examples() {
+        let senses = [
+            Sense(partOfSpeech: "noun", definition: "an arc of light", source: "test"),
+            Sense(
+                partOfSpeech: "noun", definition: "a weapon", examples: ["the archer drew his bow in the forest"],
+                source: "test"),
+        ]
+        func best(_ after: String) -> Sense? {
+            SenseOrder(sentence: Sentence(before: "He saw a", word: "bow", after: after)).sorted(senses).first
+        }
+        #expect(best("in the hands of an archer.") == senses[1])
+        #expect(best("in the sky.") == senses[0])
+    }
+
     @Test("the neighbours tell the part of speech")
     func partOfSpeech() {
         #expect(first("Suddenly they", "bank", "to the left.") == bank[2].definition)

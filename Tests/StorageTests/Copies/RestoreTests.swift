@@ -139,6 +139,18 @@ struct RestoreTests {
         #expect(first != nil && second != nil && first != second)
     }
 
+    @Test("goes on where an earlier one was killed, whose unfinished copy is in the way")
+    func unfinished() async throws {
+        let store = try open()
+        try await store.backup(to: backup)
+        try store.close()
+        let left = database.path(percentEncoded: false) + ".restoring"
+        for suffix in ["", "-journal"] { try Data("half".utf8).write(to: URL(filePath: left + suffix)) }
+        #expect(try restore().replaced != nil)
+        #expect(!FileManager.default.fileExists(atPath: left))
+        try open().close()
+    }
+
     // MARK: What waits in the backup
 
     /// Backs up a bot in the middle of its work: a message and an activity indicator wait, an update and a photo are not handled
