@@ -88,3 +88,35 @@ class Proxy:
             sink.shutdown(socket.SHUT_WR)
         except OSError:
             pass
+
+
+class HoldingProxy(Proxy):
+    """Forwards every request, and on demand holds back what the server answers from a certain request on."""
+
+    def __init__(self, target: int) -> None:
+        self.mark = b""
+        self.holds = threading.Event()
+        self.goes_on = threading.Event()
+        self.goes_on.set()
+        super().__init__(target)
+
+    def hold_after(self, mark: str) -> None:
+        """Holds all answers from the next request on that has this text in its first lines."""
+        self.goes_on.clear()
+        self.mark = mark.encode()
+
+    def go_on(self) -> None:
+        self.mark = b""
+        self.goes_on.set()
+
+    def carry(self, source: socket.socket, sink: socket.socket, is_answer: bool) -> None:
+        try:
+            while data := source.recv(1 << 16):
+                if is_answer and self.holds.is_set():
+                    self.goes_on.wait()
+                elif self.mark and self.mark in data:
+                    self.holds.set()
+                sink.sendall(data)
+            sink.shutdown(socket.SHUT_WR)
+        except OSError:
+            pass

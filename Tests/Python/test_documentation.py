@@ -41,6 +41,17 @@ def test_the_files_that_contributing_names_exist():
     assert sorted(name for name in named if not (ROOT / name).exists()) == []
 
 
+def test_each_promise_names_tests_that_exist():
+    for name in ("reliability.md", "threat-model.md"):
+        text = (ROOT / "Documentation" / name).read_text()
+        suites = set(re.findall(r"`(?:\w+/)?(\w+Tests)`", text))
+        scripts = set(re.findall(r"`(?:[\w/]+/)?(test_\w+\.py)`", text))
+        assert len(suites) > 10, name
+        missing = [suite for suite in suites if not list((ROOT / "Tests").glob(f"{suite}")) + list((ROOT / "Tests").rglob(f"{suite}.swift"))]
+        missing += [script for script in scripts if not (ROOT / "Tests/Python" / script).exists()]
+        assert missing == [], name
+
+
 def test_the_map_of_the_rooms_names_every_file_and_no_other():
     text = (ROOT / "Documentation/architecture.md").read_text()
     rooms = re.split(r"^### ", text[text.index("## The rooms"):], flags=re.M)[1:]

@@ -55,6 +55,7 @@ def test_health_asks_the_running_bot_and_says_what_is_wrong(playground, tmp_path
         bot.wait_until(lambda health: "telegram" in health.get("faults", {}), "that the platform is gone")
         degraded = honeycue("health", "--ready", HONEYCUE_HTTP=bot.address)
         assert degraded.stdout.startswith("degraded\ntelegram: ") and "honeycue doctor" in degraded.stdout
+        assert degraded.returncode == 0, "it answers people again by itself"
         assert honeycue("health", HONEYCUE_HTTP=bot.address).stdout == "ok\n"
     finally:
         bot.close()

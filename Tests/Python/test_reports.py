@@ -28,6 +28,7 @@ def test_a_misread_photo_is_kept_by_consent_listed_and_forgotten(playground, hon
     room.press(room.wait("Shall I keep this photo"), "Yes")
     room.wait("Kept, thank you")
     report = reports(honeycue_bot, "--to", str(tmp_path / "misread"))[0]
+    assert (tmp_path / "misread").stat().st_mode & 0o777 == 0o700, "nobody else sees the photos"
     assert report["read"].startswith(f"board {center} {''.join(outer)}")
     assert report["meant"].startswith("board ") and not report["read"].startswith(report["meant"])
     kept = json.loads(honeycue("read", "--json", *report["files"]).stdout)

@@ -9,7 +9,9 @@ import pytest
 
 import stored
 from honeycue import FIXTURES, Bot, easy_board, honeycue
+from matrix import ENCRYPTED, MatrixBot
 from postgres import Postgres
+from proxy import HoldingProxy
 from test_faults import WatchedBot, boards
 
 SECOND = 1_000_000
@@ -198,6 +200,58 @@ def test_a_bot_that_was_frozen_drops_what_it_had_and_stands_by(pair, playground,
     for word in ("hyena", "canyon", "cheetah", "tiny"):
         assert answers(room, word) == 1, room.texts()
     assert frozen.process.poll() is None
+
+
+def served_matrix(bot: Bot) -> int:
+    """How often the bot took Matrix."""
+    return sum("took a duty" in line and "serve matrix" in line for line in bot.logged.splitlines())
+
+
+@pytest.mark.timeout(480)
+def test_a_bot_that_was_frozen_while_it_shared_a_key_uses_no_number_of_the_key_again(homeserver, person, server, tmp_path):
+    network = HoldingProxy(int(homeserver.url.rsplit(":", 1)[1]))
+    for name in ("first", "second", "ana", "ben", "cat"):
+        (tmp_path / name).mkdir()
+    database = server.new_database()
+    settings = {"HONEYCUE_DATABASE": database, "MATRIX_HOMESERVER": network.url}
+    first = MatrixBot(homeserver, tmp_path / "first", **settings)
+    wait_until(lambda: served_matrix(first) == 1)
+    second = Bot(None, tmp_path / "second", **first.settings)
+    try:
+        ana, ben, cat = (person(name, keys=tmp_path / name) for name in ("ana", "ben", "cat"))
+        room = ana.start_chat(ben.id, first.user, name="Bees", initial_state=ENCRYPTED)
+        ben.join(room)
+        ana.wait(room, "Hello, everybody", first.user)
+        ana.say(room, "!define zebra")
+        ben.wait(room, "zebra", first.user)
+        ana.invite(room, cat.id)
+        cat.join(room)
+        # Cat's device gets the key before the next answer. The bot learns no more that the server has passed it on.
+        network.hold_after("/sendToDevice/")
+        ana.say(room, "!define yacht")
+        assert network.holds.wait(60), "a key step"
+        first.process.send_signal(signal.SIGSTOP)
+        network.go_on()
+        wait_until(lambda: served_matrix(second) == 1)
+        for reader in (ana, ben, cat):
+            reader.wait(room, "yacht", first.user)
+        first.process.send_signal(signal.SIGCONT)
+        words = ["hyena", "canyon", "cheetah", "tiny"]
+        for word in words:
+            ana.say(room, f"!define {word}")
+            for reader in (ana, ben, cat):
+                reader.wait(room, word, first.user)
+        for reader in (ana, ben, cat):
+            said = reader.messages(room, first.user)
+            # Cat has no key to what was said before she came.
+            assert reader is cat or not any("ciphertext" in message.content for message in said), "everything can be read"
+            for word in ["yacht", *words]:
+                assert sum(message.text.startswith(word) for message in said) == 1, [message.text for message in said]
+    finally:
+        first.process.send_signal(signal.SIGCONT)
+        second.close()
+        first.close()
+        network.close()
 
 
 def handling(health: dict) -> list[str]:
