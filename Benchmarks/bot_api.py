@@ -145,11 +145,15 @@ class BotAPI:
                     if method in ANSWERS:
                         self.answers.append(call)
                     self._changed.notify_all()
+                await self._taken(call)
                 self._answer(writer, self._result(method, parameters))
         except (asyncio.IncompleteReadError, ConnectionError, asyncio.CancelledError):
             pass
         finally:
             writer.close()
+
+    async def _taken(self, call: Call) -> None:
+        """A call was carried out. Its answer waits for this to end."""
 
     @staticmethod
     def _parameters(body: bytes, kind: str) -> dict:

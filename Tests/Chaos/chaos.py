@@ -48,12 +48,15 @@ class Journal:
     boards: Counter = field(default_factory=Counter)
     times: list[float] = field(default_factory=list)
     poller: str = ""
+    # The machine whose message the server has carried out and not answered.
+    held: str = ""
     spoken: bool = False
 
     def read(self, lines) -> None:
         for line in lines:
             entry = json.loads(line)
             self.poller = entry.get("poller", self.poller)
+            self.held = entry.get("held", self.held)
             self.spoken = self.spoken or "spoken" in entry
             if "method" not in entry:
                 continue
@@ -155,6 +158,9 @@ class Chaos:
             assert time.time() < end, f"{what} did not come within {seconds} s; the logs are in {self.bots[0].folder.parent}"
             time.sleep(0.05)
 
+    def tell_platform(self, order: str) -> None:
+        print(order, file=self.server.stdin, flush=True)
+
     def is_flowing(self) -> bool:
         """Whether answers have come without a pause for a while."""
         now = time.time()
@@ -195,6 +201,24 @@ class Chaos:
             primary.stop("immediate")
             replica.promote()
 
+        def freeze_in_delivery() -> None:
+            """Freezes the bot that sends after the platform has taken a message, and before the bot learns of it."""
+            self.tell_platform("hold")
+            self.wait_for(lambda: self.journal.held, "a message to hold")
+            hit[:] = [next(bot for bot in self.bots if bot.machine.address == self.journal.held)]
+            hit[0].signal(signal.SIGSTOP)
+            self.tell_platform("answer")
+
+        def freeze_before_sending() -> None:
+            """Freezes the bot that sends while the database answers what there is to send: when it wakes up, it has this in its hands."""
+            hit[:] = [self.serving]
+            statement = "SELECT pg_sleep(1.5) FROM (SELECT 1 FROM lease WHERE name = 'serve telegram' FOR UPDATE) AS locked"
+            lock = threading.Thread(target=primary.query, args=(statement, "honeycue"))
+            lock.start()
+            time.sleep(1)
+            hit[0].signal(signal.SIGSTOP)
+            lock.join()
+
         def nothing() -> None:
             pass
 
@@ -211,6 +235,14 @@ class Chaos:
             Fault("poller killed", on(serving, Program.kill), undo(Program.start), 12),
             Fault(
                 "poller frozen for 15 s", on(serving, lambda bot: bot.signal(signal.SIGSTOP)),
+                undo(lambda bot: bot.signal(signal.SIGCONT)), 15,
+            ),
+            Fault(
+                "poller frozen for 15 s inside a delivery", freeze_in_delivery,
+                undo(lambda bot: bot.signal(signal.SIGCONT)), 15,
+            ),
+            Fault(
+                "poller frozen for 15 s between reading and sending", freeze_before_sending,
                 undo(lambda bot: bot.signal(signal.SIGCONT)), 15,
             ),
             Fault(
@@ -262,8 +294,8 @@ class Chaos:
             raise AssertionError(f"{len(missing)} lost {missing[:9]}, {len(unread)} photos lost {unread[:9]}; {error}") from error
         time.sleep(5)
         for chat, numbers in journal.orders.items():
-            first = list(dict.fromkeys(numbers))
-            assert first == sorted(first), f"the answers in chat {chat} are out of order: {first}"
+            # An answer that came again must not come behind newer ones either.
+            assert numbers == sorted(numbers), f"the answers in chat {chat} are out of order: {numbers}"
         boards = sum(count - 1 for count in journal.boards.values())
         return (
             f"{self.updates} updates in {self.chats} chats and {len(photographers)} photos: none lost, each chat in order, "

@@ -3,7 +3,8 @@
     python platform_server.py ADDRESS PORT UPDATES CHATS RATE PHOTO
 
 Of two polls at the same time, it ends the older one with status 409, as Telegram does. One update in a hundred is the photo, from a
-person of their own. It goes on until its standard input ends.
+person of their own. It goes on until its standard input ends. After a line "hold" there it carries out the next message and leaves it
+unanswered until a line "answer" comes.
 """
 
 from __future__ import annotations
@@ -32,6 +33,9 @@ class Platform(BotAPI):
     def __post_init__(self):
         self.polls = 0
         self.last_poller = ""
+        self.last_held = ""
+        self.holds = threading.Event()
+        self.answers_again = threading.Event()
         super().__post_init__()
 
     async def _poll(self, parameters: dict, host: str) -> list[dict]:
@@ -55,6 +59,22 @@ class Platform(BotAPI):
                 return Ended()
         return self._updates[: int(parameters.get("limit") or 100)]
 
+    async def _taken(self, call) -> None:
+        if call.method != "sendmessage" or not self.holds.is_set():
+            return
+        self.holds.clear()
+        self.last_held = call.host
+        await asyncio.to_thread(self.answers_again.wait)
+
+    def order(self, line: str) -> None:
+        if line == "hold":
+            self.last_held = ""
+            self.answers_again.clear()
+            self.holds.set()
+        else:
+            self.holds.clear()
+            self.answers_again.set()
+
     def _answer(self, writer: asyncio.StreamWriter, result) -> None:
         if not isinstance(result, Ended):
             return super()._answer(writer, result)
@@ -68,8 +88,11 @@ class Platform(BotAPI):
 
 def report(platform: Platform, is_over: threading.Event) -> None:
     """Prints each answer once, and who polls."""
-    told, poller = 0, ""
+    told, poller, held = 0, "", ""
     while not is_over.wait(0.02):
+        if platform.last_held != held:
+            held = platform.last_held
+            print(json.dumps({"held": held, "at": time.time()}), flush=True)
         if platform.last_poller != poller:
             poller = platform.last_poller
             print(json.dumps({"poller": poller, "at": time.time()}), flush=True)
@@ -102,7 +125,8 @@ def main() -> None:
         print(json.dumps({"spoken": int(updates), "at": time.time()}), flush=True)
 
     threading.Thread(target=speak, daemon=True).start()
-    sys.stdin.read()
+    for line in sys.stdin:
+        platform.order(line.strip())
     is_over.set()
 
 
