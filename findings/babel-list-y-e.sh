@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Expected: Babel and ICU, which both take their languages from CLDR, join a list in Spanish in the same, correct way.
 # Seen: before a word that begins with the sound i, “y” becomes “e”. ICU does so, and Swift's Foundation with it: “abeja e iglesia”, but
-# “agua y hielo”, where the sound is another. Babel writes “abeja y iglesia”, and likewise “siete o ocho” for “siete u ocho”. CLDR gives
-# the rule only in its text, as its data can't express it, and Babel's documentation doesn't mention it. Catalan and Italian agree.
+# “agua y hielo”, where the sound is another. Babel writes “abeja y iglesia”, and likewise “siete o ocho” for “siete u ocho”. CLDR gives the
+# rule only in its text, as its data can't express it, and Babel's documentation doesn't mention it. Catalan and Italian agree.
 # Version: Babel 2.19.0; ICU 72.1 in PyICU-binary 2.7.4.
 # Why it matters: a bot that lists names or words joins them right in each trial, and wrong as soon as Inés plays.
 # Our answer: the Spanish texts join with commas alone, or with a number last (“y 3 más”).

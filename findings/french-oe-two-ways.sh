@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Expected: lists of French words agree on the heart, the sister, the eye and the egg, so that they can be joined by the word.
-# Seen: Debian's wfrench and the French dictionary of pyspellchecker have no word with œ at all; they write “coeur”, “soeur”, “oeil”, “oeuf”.
-# hunspell's dictionary accepts only “cœur”, “sœur”, “œil”, “œuf” and refuses the others. All are files in UTF-8, so it is not for want of the
-# letter. Of the 42 words with œ among wordfreq's 60,000, wfrench has 41 with oe, none with œ; hunspell refuses all 42 with oe. wordfreq
-# counts both spellings, apart, so each seems rarer than the word is. Of “cœurs” simplemma makes nothing, of “coeurs” “cœur”.
+# Seen: Debian's wfrench and the French dictionary of pyspellchecker have no word with œ at all; they write “coeur”, “soeur”, “oeil”,
+# “oeuf”. hunspell's dictionary accepts only “cœur”, “sœur”, “œil”, “œuf” and refuses the others. All are files in UTF-8, so it is not for
+# want of the letter. Of the 42 words with œ among wordfreq's 60,000, wfrench has 41 with oe, none with œ; hunspell refuses all 42 with oe.
+# wordfreq counts both spellings, apart, so each seems rarer than the word is. Of “cœurs” simplemma makes nothing, of “coeurs” “cœur”.
 # Version: wfrench 1.2.7-2 and hunspell-fr-comprehensive 1:7.0-1 of Debian 12, pyspellchecker 0.9.1, wordfreq 3.1.1, simplemma 2.0.0.
 # Why it matters: a word game that accepts what a list and a spelling checker both have lacks these words, which every child knows, and a
 # look-up by the other spelling says that there is no such word.

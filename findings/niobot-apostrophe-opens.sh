@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Expected: NioBot hands a command its words as the person wrote them, and takes what stands between quotation marks as one.
 # Seen: an apostrophe inside a word counts as a quotation mark. “l'eau” arrives as “leau”, “don't stop” as “dont stop”, one word, and of
-# “it's a bee's knees” come “its a bee”, “s” and “knees”. Nothing warns; a typographic apostrophe, as telephones write it, is left alone.
-# A shell or Python's shlex says of an open quotation mark that it is open.
+# “it's a bee's knees” come “its a bee”, “s” and “knees”. Nothing warns; a typographic apostrophe, as telephones write it, is left alone. A
+# shell or Python's shlex says of an open quotation mark that it is open.
 # Version: nio-bot 1.2.1.
 # Why it matters: commands that take words work for whoever tries them in English with short words or on a telephone. French and Catalan,
 # where an apostrophe stands in each second phrase, are looked up wrongly or with the wrong number of arguments.

@@ -11,7 +11,7 @@ trap 'rm -rf "$work"' EXIT
 cd "$work"
 apt-get download prometheus >/dev/null
 dpkg -x prometheus_*.deb .
-usr/bin/promtool --version 2>&1 | head -n 1
+usr/bin/promtool --version 2>&1 | sed -n 1p
 cat >rules.yaml <<'YAML'
 groups:
   - name: bot

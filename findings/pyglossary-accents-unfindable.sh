@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Expected: pyglossary writes a dictionary for dictd in which dictd finds each of its headwords.
 # Seen: as soon as one headword has an accent, words without any are lost with it: of nine, dictd finds two, and neither “zoo” nor “nube”.
-# pyglossary sorts “ñu” before “zoo” and leaves out the index's mark for UTF-8, without which dictd compares bytes. dictfmt, dictd's own
-# writer, sorts in another order and sets the mark, and all nine are found. A dictionary without accents is found whole.
-# Version: pyglossary 5.2.1, the newest for Python 3.11, and 5.4.0 for 3.12 writes the same; dictd and dictfmt 1.13.0 of Debian 12.
-# Why it matters: a Spanish, French, German or Catalan dictionary that was converted is served without an error, and most look-ups say
-# that there is no such word.
+# pyglossary sorts “ñu” before “zoo”. dictfmt, dictd's own writer, sorts it after “zoo” and adds an entry that says that the index is UTF-8;
+# in its files all nine are found. A dictionary without accents is found whole.
+# Version: pyglossary 5.2.1, the newest for Python 3.11, and 5.4.0 for 3.12 writes the same index; dictd and dictfmt 1.13.0 of Debian 12.
+# Why it matters: a Spanish, French, German or Catalan dictionary that was converted is served without an error, and most look-ups say that
+# there is no such word.
 # Our answer: Sources/Dictionaries/DictdFiles.swift makes its own index of the headwords and relies on no file's order.
 set -euo pipefail
 work=$(mktemp -d)

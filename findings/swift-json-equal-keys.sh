@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Expected: the two readers of JSON in Swift's Foundation read a text alike, and two keys that differ in the text are two entries.
 # Seen: if a key stands twice in an object, JSONDecoder takes the first value and JSONSerialization the last; neither complains. Keys that
-# differ in their code points, “é” as one and as “e” with an accent after it, are one string to Swift: from such an object each reader
-# keeps one entry, and not the same. Python keeps both entries, and of a key that stands twice the last value.
+# differ in their code points, “é” as one and as “e” with an accent after it, are one string to Swift: from such an object each reader keeps
+# one entry, and not the same. Python keeps both entries, and of a key that stands twice the last value.
 # Version: Swift 6.3.1.
-# Why it matters: what one half of a program has checked, or a server in Python has, is not what the other half uses, and a list of words
-# by their spelling silently loses an entry on its way through Swift.
+# Why it matters: what one half of a program has checked, or a server in Python has, is not what the other half uses, and a list of words by
+# their spelling silently loses an entry on its way through Swift.
 # Our answer: JSON from outside is read by JSONDecoder alone; JSONSerialization reads only what the program wrote (Sources/Storage).
 set -euo pipefail
 work=$(mktemp -d)

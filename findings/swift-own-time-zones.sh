@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # Expected: a Swift program on Linux knows the time zones of the machine's tzdata package, so that a security update of that package brings
-# it new rules, as it does for date, Python and PostgreSQL.
+# it new rules, as it does for `date`.
 # Seen: Foundation takes the rules from the ICU data in its own library. With tzdata 2026f in /usr/share/zoneinfo, `date` says that
-# Vancouver stays at -7 hours this winter and Edmonton at -6; TimeZone of the same process says -8 and -7, and calls its data 2025b.
-# Only a zone's existence is the same. Nothing warns, and no update of the system mends it: the program must be built anew.
+# Vancouver stays at -7 hours this winter and Edmonton at -6; TimeZone of the same process says -8 and -7, and calls its data 2025b. Nothing
+# warns. ICU first looks for /usr/share/icu/icudt76l/zoneinfo64.res, which no package of Debian brings, so that no update of the system
+# mends it.
 # Version: Swift 6.3.1; tzdata 2026.6 of PyPI, which is the release 2026f.
 # Why it matters: what a bot does at midnight or at nine in the group's own time comes an hour late all winter, in two provinces.
-# Our answer: none yet: Sources/Talk/Group/GroupClock.swift asks TimeZone.
+# Our answer: none yet. Sources/Talk/Group/GroupClock.swift asks TimeZone.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -4,8 +4,8 @@
 # regard to case, and numbers inside names by their value. So “Zoe” stands before “ana” in one and after it in the other, and “word10”
 # before “word9” or after it.
 # Version: Swift 6.3.1.
-# Why it matters: a signature or checksum over sorted JSON, as Matrix asks for, is right while all keys are small letters, and wrong in
-# the first event in which a person's or device's name has a capital or a number in it.
+# Why it matters: a signature or checksum over sorted JSON, as Matrix asks for, is right while all keys are small letters, and wrong in the
+# first event in which a person's or device's name has a capital or a number in it.
 # Our answer: what is signed goes through JSONEncoder (Sources/JSON/SortedJSON.swift); JSONSerialization sorts only Anki's settings.
 set -euo pipefail
 work=$(mktemp -d)

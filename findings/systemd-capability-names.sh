@@ -9,7 +9,7 @@
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-systemd-analyze --version | head -n 1
+systemd-analyze --version | sed -n 1p
 seen=
 for line in SystemCallFilter=nosuchcall RestrictAddressFamilies=AF_NOSUCH RestrictNamespaces=nosuch KillSignal=SIGNOSUCH \
     AmbientCapabilities=CAP_NET_BIND_SERVCE CapabilityBoundingSet=CAP_NOSUCH 'CapabilityBoundingSet=CAP_CHOWN CAP_NOSUCH'; do
