@@ -3,8 +3,8 @@
 # it new rules, as it does for `date`.
 # Seen: Foundation takes the rules from the ICU data in its own library. With tzdata 2026f in /usr/share/zoneinfo, `date` says that
 # Vancouver stays at -7 hours this winter and Edmonton at -6; TimeZone of the same process says -8 and -7, and calls its data 2025b. Nothing
-# warns. ICU would take newer rules from a file in ICU_TIMEZONE_FILES_DIR, but Debian's tzdata has none in its format, so that no update of
-# the system mends it.
+# warns. The library first looks for /usr/share/icu/icudt76l/zoneinfo64.res, which Debian's tzdata does not have, so that no update of the
+# system mends it.
 # Version: Swift 6.3.1; tzdata 2026.6 of PyPI, which is the release 2026f.
 # Why it matters: what a bot does at midnight or at nine in the group's own time comes an hour late all winter, in two provinces.
 # Our answer: none yet. Sources/Talk/Group/GroupClock.swift asks TimeZone.
