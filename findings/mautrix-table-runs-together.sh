@@ -5,7 +5,7 @@
 # specification lets clients send.
 # Version: mautrix 0.21.1.
 # Why it matters: bridges built with it show a list of words or points as one string of letters and digits, and what somebody folded away.
-# Our answer: none yet. Sources/Matrix/RichText+Matrix.swift writes cells without a blank between them; with one, mautrix keeps them apart.
+# Our answer: Sources/Matrix/RichText+Matrix.swift writes a blank between cells and a line break between rows, which mautrix keeps.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -7,7 +7,7 @@
 # system mends it.
 # Version: Swift 6.3.1; tzdata 2026.6 of PyPI, which is the release 2026f.
 # Why it matters: what a bot does at midnight or at nine in the group's own time comes an hour late all winter, in two provinces.
-# Our answer: none yet. Sources/Talk/Group/GroupClock.swift asks TimeZone.
+# Our answer: Documentation/operations.md says so, and which places are off; Sources/Talk/Group/GroupClock.swift asks TimeZone.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

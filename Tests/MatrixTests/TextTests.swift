@@ -26,13 +26,13 @@ struct TextTests {
     func blocks() {
         let text = RichText(
             markup:
-                "<h>Grid</h>Of <b>today</b>\n<table><tr><th>A</th><th>12</th></tr></table><li>a\nb</li><details><summary>S</summary>c</details>"
+                "<h>Grid</h>Of <b>today</b>\n<table><tr><th>A</th><th>12</th></tr><tr><td>B</td><td>7</td></tr></table><li>a\nb</li><details><summary>S</summary>c</details>"
         )
         #expect(
             text.matrixHTML
-                == "<h4>Grid</h4><p>Of <b>today</b></p><table><tr><th>A</th><th>12</th></tr></table><ul><li>a<br>b</li></ul><details><summary>S</summary><p>c</p></details>"
+                == "<h4>Grid</h4><p>Of <b>today</b></p><table><tr><th>A</th> <th>12</th></tr>\n<tr><td>B</td> <td>7</td></tr></table><ul><li>a<br>b</li></ul><details><summary>S</summary>\n<p>c</p></details>"
         )
-        #expect(text.matrixBody == "Grid\nOf today\nA  12\n• a\nb\nS\nc")
+        #expect(text.matrixBody == "Grid\nOf today\nA  12\nB   7\n• a\nb\nS\nc")
         #expect(MatrixPlatform.pieces(of: text) == [text])
         let long = RichText(markup: String(repeating: "<li>word</li>", count: 2_000))
         let pieces = MatrixPlatform.pieces(of: long)
