@@ -1,4 +1,5 @@
 internal import BotState
+internal import Foundation
 internal import Hive
 internal import Messaging
 internal import PuzzleRound
@@ -46,9 +47,13 @@ struct Undo: BoardPart {
         }
     }
 
-    /// The finds of these words that the person may take back.
+    /// The finds of these words that the person may take back. What counted in a challenge stays after its end, because others have read
+    /// the result.
     private func finds(_ words: [String], in game: Game) -> [Game.Find] {
-        game.finds.filter { words.contains($0.word) && (!isGroup || $0.person == input.sender?.id) }
+        let end = self[Challenges.self].lastEnd(of: game) ?? .distantPast
+        return game.finds.filter {
+            words.contains($0.word) && (!isGroup || $0.person == input.sender?.id) && $0.foundAt > end
+        }
     }
 
     private func crossedOff(_ words: [String], in game: Game) -> [Game.Find] {

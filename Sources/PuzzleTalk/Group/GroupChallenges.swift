@@ -97,10 +97,7 @@ struct GroupChallenges: BoardPart {
 
     /// Compares the groups of a challenge that has ended, and takes it off the group's list.
     private mutating func tellResult(of challenge: Challenge) throws {
-        state.challenges.removeAll { $0.code == challenge.code }
-        guard let own = challenge.entries.first(where: { $0.chat == state.chat }),
-            let game = state.games.first(where: { $0.id == own.gameID })
-        else { return }
+        guard let game = try self[Challenges.self].close(challenge) else { return }
         guard challenge.entries.count > 1 else { return core.notice(.nobodyCame, value: challenge.code) }
         let ranked = self[Challenges.self].ranked(challenge)
         let winners = ranked.filter { $0.place == 1 }.map { shortName($0.name) }

@@ -23,6 +23,22 @@ struct Challenges: BoardPart {
         }
     }
 
+    /// The end of the last challenge with `game` that is over and whose result the chat has not been told yet; `nil` if there is none.
+    func lastEnd(of game: Game) -> Date? {
+        state.challenges.filter { challenge in
+            challenge.endsAt <= now && challenge.entries.contains { $0.gameID == game.id }
+        }.map(\.endsAt).max()
+    }
+
+    /// Takes a challenge off the chat's list because its result is told. Nothing that counted in it can be undone any more.
+    /// - Returns: this chat's game of the challenge.
+    mutating func close(_ challenge: Challenge) throws -> Game? {
+        state.challenges.removeAll { $0.code == challenge.code }
+        guard let own = challenge.entries.first(where: { $0.chat == state.chat }) else { return nil }
+        core.puzzle.undo.removeAll { $0.gameID == own.gameID }
+        return try core.game(id: own.gameID)
+    }
+
     func isIn(_ challenge: Challenge) -> Bool { state.challenges.contains { $0.code == challenge.code } }
 
     /// Notes `game` as this chat's game of the challenge.

@@ -57,10 +57,7 @@ extension FriendMatch {
 
     /// Compares those who played, and takes the match off the chat's list.
     mutating func tellResult(of match: Challenge) throws {
-        state.challenges.removeAll { $0.code == match.code }
-        guard let own = match.entries.first(where: { $0.chat == state.chat }),
-            let game = try core.game(id: own.gameID)
-        else { return }
+        guard let game = try self[Challenges.self].close(match) else { return }
         guard match.entries.count > 1 else { return notice(.nobodyCame, code: match.code) }
         let ranked = self[Challenges.self].ranked(match)
         let winners = ranked.filter { $0.place == 1 }
