@@ -85,13 +85,15 @@ struct OutboxLine {
     }
 
     /// The messages that somebody asked for, and the announcements that these may overtake. An announcement that concerns the same message
-    /// as one of them keeps its place before that.
+    /// as one of them keeps its place before that, and is no announcement any more: held back as one, it would hold back all that follows.
     private func separated(_ line: [Item]) -> (asked: [Item], announced: [Item]) {
         var (asked, announced) = ([Item](), [Item]())
         for (index, item) in line.enumerated() {
             let isOvertaken =
                 item.isAnnouncement
                 && !line[(index + 1)...].contains { !$0.isAnnouncement && ($0.kind == .leaveChat || $0.concerns(item)) }
+            var item = item
+            item.isAnnouncement = isOvertaken
             if isOvertaken { announced.append(item) } else { asked.append(item) }
         }
         return (asked, announced)

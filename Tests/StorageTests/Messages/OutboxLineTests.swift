@@ -134,6 +134,17 @@ struct OutboxLineTests {
         #expect(choose([edit, item(2, .edit, on: "m")]) == .init(next: item(2, .edit, on: "m"), vanished: [1]))
     }
 
+    @Test("an announcement that keeps its place is held back as little as what follows it")
+    func promotedAnnouncement() {
+        let line = [
+            item(1, .edit, on: "live", announced: true), item(2, .editKeyboard, on: "live"), item(3, .send),
+        ]
+        let holds = OutboxLine.Holds(isQuiet: true, holdsAnnouncements: true)
+        let next = OutboxLine(items: line).choose(at: Moment.start, holds: holds).next
+        #expect(next?.sequence == 1)
+        #expect(next?.isAnnouncement == false, "The sender would hold it back, and the answer behind it.")
+    }
+
     @Test("announced edits are coalesced, spaced by themselves, and have their turn among many reactions")
     func announcesEdits() {
         let edits = [1, 2, 4].map { item($0, .edit, on: "m", announced: true) }
