@@ -174,6 +174,7 @@ extension String {
         (1...64).contains(utf8.count)
             && utf8.allSatisfy {
                 $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".")
+                    || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
                     || Character(Unicode.Scalar($0)).isLetter && $0 < 0x80
             }
             ? self : "M_UNKNOWN"

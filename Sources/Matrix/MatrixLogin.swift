@@ -68,6 +68,8 @@ actor MatrixLogin {
     }
 
     private static let item = "session"
+    /// The name of the devices that the bot makes, as the account's owner sees it.
+    static let deviceName = "Honeycue"
 
     private func logIn(asDevice device: String? = nil, insteadOf refused: Session? = nil) async throws -> Session {
         switch configuration.credentials {
@@ -99,7 +101,7 @@ actor MatrixLogin {
             "type": "m.login.password",
             "identifier": ["type": "m.id.user", "user": .string(configuration.user)],
             "password": .string(password),
-            "initial_device_display_name": "Honeycue",
+            "initial_device_display_name": .string(Self.deviceName),
         ]
         body["device_id"] = device.map(JSONValue.string)
         let request = MatrixRequest("login", .post, client: ["login"], json: .object(body))
@@ -110,10 +112,12 @@ actor MatrixLogin {
             }
             return Session(user: answer.user, device: answer.device, token: answer.token)
         } catch let error as MatrixError {
-            if error.code == "M_FORBIDDEN" { throw PlatformError.unauthorized("login: M_FORBIDDEN") }
+            if error.code == "M_FORBIDDEN" { throw PlatformError.unauthorized(Self.wrongPassword) }
             throw Self.failure(error)
         }
     }
+
+    private static let wrongPassword = "login: M_FORBIDDEN, so MATRIX_PASSWORD or MATRIX_USER is wrong"
 
     static func failure(_ error: MatrixError) -> any Error {
         if case .transport(.cancelled) = error { return CancellationError() }

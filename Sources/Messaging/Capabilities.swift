@@ -33,6 +33,11 @@ public struct Capabilities: Hashable, Sendable {
         case privateMessages
         /// Voice messages. Without them nothing is read aloud.
         case voice
+        /// Messages that come without a sound unless they call somebody (``OutgoingMessage/Content/call``). Elsewhere each message does, and
+        /// nobody is asked whether it shall.
+        case calls
+        /// Pictures that people send as a photo, which makes them smaller, or as a file. Elsewhere nobody is asked to choose.
+        case smallerPhotos
     }
 
     public var features: Set<Feature>

@@ -79,6 +79,8 @@ public struct OutgoingMessage: Hashable, Sendable {
         public var keyboard: Keyboard?
         /// The data of the choices that the text numbers, so that a platform can tell what a number in a reply to this message chooses.
         public var choices: [String]?
+        /// Whom the message calls, on a platform where the others come without a sound (``Capabilities/Feature/calls``); `nil` for nobody.
+        public var call: Call?
         /// The one person who may read it. It is a part of the content, so that whoever changes or stores the content can't lose it.
         private var onlyReader: OnlyReader?
 
@@ -109,8 +111,17 @@ public struct OutgoingMessage: Hashable, Sendable {
                 text.isEmpty
                 ? RichText(plain: description) : isTold ? text : .lines([text, RichText(plain: description)])
             // A secret without its picture is still one.
-            return Self(words, keyboard: keyboard, audience: audience)
+            var content = Self(words, keyboard: keyboard, audience: audience)
+            content.call = call
+            return content
         }
+    }
+
+    /// Whom a message calls.
+    public enum Call: Codable, Hashable, Sendable {
+        /// Whoever reads the chat.
+        case readers
+        case person(PersonID)
     }
 
     /// A picture of the bot.

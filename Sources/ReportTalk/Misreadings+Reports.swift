@@ -59,7 +59,8 @@ extension Misreadings {
     private func report(_ stage: ReportStage, photos: ReadPhotos? = nil) -> RichText {
         language.rich(
             ReportText(
-                stage: Chosen(stage), photos: Quantity(photos?.photos.count ?? 1), days: PhotoReport.lifetimeInDays))
+                stage: Chosen(stage), photos: Quantity(photos?.photos.count ?? 1), days: PhotoReport.lifetimeInDays,
+                asPhoto: can(.smallerPhotos)))
     }
 
     private func button(_ label: ReportVerb, _ action: ReportButton) -> Keyboard.Button {

@@ -3,12 +3,14 @@ internal import Talk
 /// A message about keeping a misread photo.
 struct ReportText: Phrase {
     static let file = "report"
-    static let sample = ReportText(stage: Chosen(.question), photos: Quantity(2), days: 30)
+    static let sample = ReportText(stage: Chosen(.question), photos: Quantity(2), days: 30, asPhoto: true)
 
     let stage: Chosen<ReportStage>
     let photos: Quantity
     /// How long it is kept.
     let days: Int
+    /// Whether a picture may be sent as a photo, which makes it smaller.
+    let asPhoto: Bool
 }
 
 /// How far a report is.

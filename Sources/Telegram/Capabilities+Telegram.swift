@@ -2,9 +2,10 @@ public import Messaging
 
 extension Capabilities {
     /// The capabilities of the Bot API: `sendPhoto`, `answerCallbackQuery`, `InlineKeyboardButton`. Its polls are not
-    /// used: they do not tell the bot of retracted votes, and counting buttons serve the same purpose.
+    /// used: they do not tell the bot of retracted votes, and counting buttons serve the same purpose. Each message comes with a sound, unless
+    /// somebody has muted the chat.
     public static let telegram = Capabilities(
-        features: Set(Feature.allCases).subtracting([.polls]), captionLength: TextLimit.caption,
+        features: Set(Feature.allCases).subtracting([.polls, .calls]), captionLength: TextLimit.caption,
         toastLength: TextLimit.buttonAnswer,
         buttonByteLimit: 64, pace: .telegram)
 }

@@ -88,6 +88,8 @@ struct CapabilityTests {
             let isInterim = handle?.rawValue.hasPrefix("looking-") == true
             return buttons(content).union(content.picture != nil && mayChange ? [.captionEdits] : [])
                 .union(content.voice != nil ? [.voice] : []).union(isInterim ? [.interimMessages] : [])
+                .union(content.call != nil ? [.calls] : [])
+                .union(content.text.plain.contains("as a photo") ? [.smallerPhotos] : [])
         case .edit(_, let content):
             return buttons(content).union(content.picture == nil ? [.edits] : [.edits, .pictureEdits])
         case .editKeyboard: return [.edits, .buttons]
@@ -109,7 +111,7 @@ struct CapabilityTests {
     private static let needed = Result {
         try TranscriptTests.files.map { file in
             let actions = try TranscriptRunner.actions(
-                in: transcript(file), with: Fixtures.conversation(with: [.polls]))
+                in: transcript(file), with: Fixtures.conversation(with: [.polls, .calls]))
             return (file: file, features: actions.reduce(into: Set()) { $0.formUnion(features($1)) })
         }
     }
@@ -121,7 +123,7 @@ struct CapabilityTests {
         // A transcript has no inline queries, and no subject writes to one person of a group yet.
         let isUnused = [.inlineQueries, .privateMessages].contains(feature)
         #expect(!files.isEmpty || isUnused, "no transcript needs it")
-        let conversation = try Fixtures.conversation(without: [feature], with: [.polls])
+        let conversation = try Fixtures.conversation(without: [feature], with: [.polls, .calls])
         for file in files {
             let actions = try TranscriptRunner.actions(in: Self.transcript(file), with: conversation)
             #expect(!actions.contains { Self.features($0).contains(feature) }, "\(file)")

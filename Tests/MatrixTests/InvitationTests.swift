@@ -101,6 +101,35 @@ struct InvitationTests {
         #expect(entrances.mayEnter(for: Self.ana, at: start))
     }
 
+    @Test(
+        "to a group in which the bot may not speak is answered in the private chat of whoever sent it",
+        arguments: [0, 50])
+    func mute(needed: Int) async throws {
+        let arrival = ScriptedMatrix.member(
+            "$join", ScriptedMatrix.user, "join",
+            more: ""
+        ).replacing(
+            #""content""#,
+            with: #""unsigned":{"prev_content":{"membership":"invite"},"prev_sender":"\#(Self.ana)"},"content""#)
+        let matrix = try ScriptedMatrix { request in
+            switch request.path {
+            case let path where path.hasSuffix("/sync"): ScriptedMatrix.sync([Self.new: [arrival]])
+            case let path where path.hasSuffix("/joined_members"):
+                ScriptedMatrix.joined(ScriptedMatrix.user, Self.ana, "@ben:hive.test")
+            case let path where path.hasSuffix("/m.room.power_levels"):
+                .json(200, #"{"events_default":\#(needed)}"#)
+            default: nil
+            }
+        }
+        let updates = try await matrix.poll().updates
+        #expect(updates.first?.event == .botMembership(isMember: true))
+        let told = updates.dropFirst().compactMap { update -> String? in
+            guard case .message(let message) = update.event else { return nil }
+            return "\(update.chat.id.id) \(message.unsupportedKind ?? "")"
+        }
+        #expect(told == (needed > 0 ? ["\(Self.ana) muted"] : []))
+    }
+
     @Test("to a space is declined")
     func space() async throws {
         let matrix = try ScriptedMatrix { request in

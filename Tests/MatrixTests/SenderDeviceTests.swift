@@ -174,6 +174,61 @@ struct SenderDeviceTests {
         #expect(try await !bens.canRead(ana))
     }
 
+    @Test("that its person has not signed is told once that it gets no keys, and one without keys too")
+    func toldOfRefusal() async throws {
+        let extra = Extra([:])
+        let bens = bensDevice(extra)
+        try await bens.start()
+        for id in ["PHONE", "THIEF", "DRAINED"] { _ = try await server.device(of: ana, id) }
+        server.state.withLock { $0.oneTimeKeys["@ana:hive.testDRAINED"] = [] }
+        let keys = try sign(["PHONE", "DRAINED"])
+        extra.withLock { $0 = keys.object ?? [:] }
+        let sent = try await bens.encrypted("m.room.message", ["body": "a"], for: [ana], in: room)
+        _ = try await bens.encrypted("m.room.message", ["body": "b"], for: [ana], in: room)
+        func withheld(from id: String) -> [JSONValue] {
+            server.take(for: ana, id).filter { $0["type"]?.string == "m.room_key.withheld" }
+                .compactMap { $0["content"] }
+        }
+        let told = withheld(from: "THIEF")
+        #expect(told.map { $0["code"] } == ["m.unverified"])
+        #expect(told.first?["room_id"]?.string == room && told.first?["session_id"] == sent["session_id"])
+        let drained = withheld(from: "DRAINED")
+        #expect(drained.map { $0["code"] } == ["m.no_olm"])
+        #expect(drained.first?["session_id"] == nil)
+        #expect(withheld(from: "PHONE").isEmpty)
+    }
+
+    @Test("that keeps its key from the bot makes the bot say so at once, and nobody else can make it")
+    func withheldFromBot() async throws {
+        for (sender, isTold) in [(ana, true), ("@eve:hive.test", false)] {
+            let said = Mutex<[[String: JSONValue]]>.Box()
+            let matrix = try bot(said)
+            _ = try await matrix.platform.start(commands: [])
+            let session = "S\(sender.count)"
+            said.put([
+                "algorithm": "m.megolm.v1.aes-sha2", "session_id": .string(session), "sender_key": "K",
+                "ciphertext": "C", "device_id": "D",
+            ])
+            let first = try await matrix.poll()
+            #expect(first.updates.isEmpty)
+            server.state.withLock { state in
+                state.messages[ScriptedMatrix.user + "D"] = [
+                    [
+                        "type": "m.room_key.withheld", "sender": .string(sender),
+                        "content": [
+                            "algorithm": "m.megolm.v1.aes-sha2", "room_id": .string(room),
+                            "session_id": .string(session), "code": "m.unverified",
+                        ],
+                    ]
+                ]
+            }
+            let kinds = try await matrix.poll(after: first.next).updates.compactMap { update -> String? in
+                if case .message(let message) = update.event { message.unsupportedKind } else { nil }
+            }
+            #expect(kinds == (isTold ? ["withheld message"] : []))
+        }
+    }
+
     @Test("is found among many that are none")
     func crowd() async throws {
         let ana = ana

@@ -134,10 +134,12 @@ def test_a_secret_goes_to_the_private_chat_of_the_person_which_is_opened_for_it(
     ben.say(room, "!guessit")
     private = wait_for(lambda: [other for other in ben.invited if other != room], "an invitation")[0]
     ben.join(private)
-    ben.wait(private, "Your turn to draw", matrix_bot.user)
+    turn = ben.wait(private, "Your turn to draw", matrix_bot.user)
+    assert turn.content["msgtype"] == "m.text" and turn.content["m.mentions"] == {"user_ids": [ben.id]}, "it notifies"
     # From now on it is Ben's private chat.
     ben.say(private, "define yacht")
-    ben.wait(private, "yacht", matrix_bot.user)
+    meaning = ben.wait(private, "yacht", matrix_bot.user)
+    assert meaning.content["msgtype"] == "m.notice" and meaning.content["m.mentions"] == {}
     prompt = ben.wait(room, "ben.* draws", matrix_bot.user)
     ben.react(room, prompt.id, "1️⃣")
     ben.wait(private, "Psst", matrix_bot.user)
@@ -262,3 +264,25 @@ def test_a_group_votes_in_a_poll_to_see_all_words(matrix_bot, person):
     hidden = re.search("<span data-mx-spoiler>(.+)</span>", words.html, re.DOTALL).group(1)
     assert "chantey" in hidden and "chantey" not in words.text
     wait_for(lambda: poll.has_ended, "the end of the vote")
+
+
+def test_somebody_who_brings_the_bot_where_it_may_not_speak_is_told_in_private(matrix_bot, person):
+    ana, ben = person("ana"), person("ben")
+    room = ana.start_chat(ben.id, matrix_bot.user, name="Quiet", power_level_override={"events_default": 50})
+    ben.join(room)
+    chat = wait_for(lambda: next(iter(ana.invited), None), "an invitation to a private chat")
+    ana.join(chat)
+    ana.wait(chat, "may not write there", matrix_bot.user)
+    assert ana.messages(room, matrix_bot.user) == [] and ben.invited == [room]
+
+
+def test_a_board_that_somebody_redacted_comes_back(matrix_bot, person):
+    ana, ben = person("ana"), person("ben")
+    room = group(matrix_bot, ana, ben)
+    ben.say(room, "!new Y ACEHNT")
+    board = ana.wait(room, "0 of 27 words.*1 Hint", matrix_bot.user)
+    ana.loop.run(ana.client.room_redact(room, board.id))
+    wait_for(lambda: board.redacted, "the redaction")
+    ben.say(room, "yacht")
+    again = ana.wait(room, "1 of 27 words", matrix_bot.user, 120)
+    assert again.id != board.id

@@ -44,11 +44,11 @@ public final class FaultBoard: Sendable {
             case .store:
                 "Make room on the disk, and stop other programs that use the database. The bot tries again by itself and loses nothing."
             case .platform:
-                "\(Self.runDoctor) on this machine. It checks the network, the proxy and the token. The bot tries again by itself."
+                "\(Self.runDoctor) on this machine. It checks the network, the proxy and the credentials. The bot tries again by itself."
             case .chats:
                 "Look at the server's own log. The bot asks again by itself, less and less often, and the other chats are answered meanwhile."
             case .sending:
-                "\(Self.runDoctor). It checks the network, the proxy and the token. Nothing is lost: the messages wait, and the bot tries again by itself. Other platforms are served meanwhile."
+                "\(Self.runDoctor). It checks the network, the proxy and the credentials. Nothing is lost: the messages wait, and the bot tries again by itself. Other platforms are served meanwhile."
             case .undelivered:
                 "“honeycue undelivered” lists them with the reasons. Their chats go on. “honeycue undelivered --forget” deletes the list; after three days the bot does."
             case .workers:

@@ -20,7 +20,7 @@ extension PollingStopped: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unauthorized(let platform, let detail):
-            "\(platform.rawValue) refuses the bot's credentials (\(detail)): check the token or the password in the configuration."
+            "\(platform.rawValue) refuses the bot's credentials (\(detail)): correct them in the configuration."
         case .conflict(let platform, let detail):
             "Something else receives the updates of this bot on \(platform.rawValue) (\(detail)): end that, then start this bot again."
         }

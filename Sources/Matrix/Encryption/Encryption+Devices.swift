@@ -126,7 +126,7 @@ extension Encryption {
         after known: [Device]
     ) -> KeyRecord.Devices {
         var record = KeyRecord.Devices(devices: [], identity: identity)
-        var unsigned: [String] = []
+        var unsigned: [Device] = []
         // In the order of their names, so that the same ones are left out each time.
         for (id, json) in listed.sorted(by: { $0.key < $1.key }).prefix(KeyRecord.Devices.mostListed) {
             guard let device = Device(json, user: person, id: id) else { continue }
@@ -135,11 +135,13 @@ extension Encryption {
             if identity?.hasSigned(json, of: person) ?? true {
                 record.devices.append(device)
             } else {
-                unsigned.append(device.identityKey)
+                unsigned.append(device)
             }
         }
         record.devices = Array(record.devices.prefix(KeyRecord.Devices.most))
-        record.unsigned = unsigned.isEmpty ? nil : Array(unsigned.prefix(KeyRecord.Devices.most))
+        unsigned = Array(unsigned.prefix(KeyRecord.Devices.most))
+        record.unsigned = unsigned.isEmpty ? nil : unsigned.map(\.identityKey)
+        record.unsignedNames = unsigned.isEmpty ? nil : unsigned.prefix(KeyRecord.Devices.mostTold).map(\.id)
         return record
     }
 

@@ -39,6 +39,8 @@ extension Encryption {
             let devices = others(try await knownDevices(of: people))
             var (record, session) = try await outbound(in: room, for: devices)
             try await share(session, &record, with: devices, tried: lacking, in: room)
+            let unreached = devices.filter { !record.has($0) && record.isUnreachable($0, at: now()) }
+            try await refuse(try session.id(), &record, to: people, unreached: unreached, in: room)
             var inner = content
             let relation = inner.removeValue(forKey: "m.relates_to")
             let payload: JSONValue = [

@@ -63,10 +63,12 @@ enum KeyRecord {
         var shared: [String: [String: String]] = [:]
         /// The time of the last failed attempt to reach a device, by user and identity key.
         var unreachable: [String: Date] = [:]
+        /// The devices that were told that they don't get the session, by user; `nil` before the first message.
+        var refused: [String: Set<String>]?
 
         /// Whether the record says something of `person`.
         func names(_ person: String) -> Bool {
-            shared[person] != nil || unreachable.keys.contains { $0.hasPrefix(person + " ") }
+            shared[person] != nil || refused?[person] != nil || unreachable.keys.contains { $0.hasPrefix(person + " ") }
         }
 
         func has(_ device: Device) -> Bool { shared[device.user]?[device.id] != nil }
@@ -93,9 +95,13 @@ enum KeyRecord {
         var identity: CrossSigningIdentity?
         /// The identity keys of devices that the server lists and the person has not signed, although they sign devices; `nil` if there are none.
         var unsigned: [String]?
+        /// The names of the first of those devices; `nil` in the records of earlier versions.
+        var unsignedNames: [String]?
 
         /// The most devices of a person that get keys. Each costs a request's part and a record.
         static let most = 200
+        /// The most devices of a person that are told that they get no keys.
+        static let mostTold = 20
         /// The most devices of a person whose signatures are checked.
         static let mostListed = 2000
     }

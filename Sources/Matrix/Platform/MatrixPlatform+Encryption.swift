@@ -80,6 +80,7 @@ extension MatrixPlatform {
         cursor.released = []
         try await encryption.note(changed: sync.changedDevices, left: sync.leftDevices)
         _ = try await encryption.receive(sync.toDevice)
+        for event in sync.toDevice { cursor.noteWithheld(event) }
         let hasLearnt = try await encryption.learnDevices(of: sync.senders(waiting: cursor.undecrypted))
         Task { await encryption.reopenSessions() }
         declineVerifications(sync.toDevice)
@@ -171,7 +172,7 @@ extension MatrixPlatform {
         var updates: [Update] = []
         for index in cursor.undecrypted.indices where !cursor.undecrypted[index].isTold {
             let waiting = cursor.undecrypted[index]
-            guard now().timeIntervalSince(waiting.since) > Self.patience else { continue }
+            guard waiting.isWithheld == true || now().timeIntervalSince(waiting.since) > Self.patience else { continue }
             cursor.undecrypted[index].isTold = true
             let id = waiting.session.room
             let last: Date? = try await encryption.keys.load(.told(room: id))
@@ -180,7 +181,8 @@ extension MatrixPlatform {
             guard let room = try? await room(id), !room.isGroup || waiting.isMeant == true else { continue }
             try await encryption.keys.save(.told(room: id), now())
             var message = IncomingMessage(
-                id: MessageID(rawValue: waiting.event), unsupportedKind: "encrypted message")
+                id: MessageID(rawValue: waiting.event),
+                unsupportedKind: waiting.isWithheld == true ? "withheld message" : "encrypted message")
             // The person must learn that the bot did not read the message, even if it was not addressed.
             message.mentionsBot = true
             updates.append(

@@ -8,7 +8,7 @@ internal import Synchronization
 extension MatrixPlatform {
     public func poll(after cursor: PollCursor?) async throws -> PollBatch {
         // The last batch is stored, so its messages count as read.
-        await markRead()
+        markRead()
         let known = cursor.flatMap(SyncCursor.init)
         var next = known ?? SyncCursor(next: "")
         try await forgetPeople(&next, known: known)
@@ -171,7 +171,7 @@ extension MatrixPlatform {
     private static let types = JSONValue.array(
         [
             "m.room.message", "m.room.encrypted", "m.sticker", "m.reaction", "m.room.member", "m.room.name",
-            "m.room.tombstone", "m.room.encryption",
+            "m.room.tombstone", "m.room.encryption", "m.room.redaction",
         ] + Poll.responseTypes.map(JSONValue.string))
 
     private static let pageFilter: JSONValue = [
@@ -230,16 +230,19 @@ extension MatrixPlatform {
 
     // MARK: Receipts
 
-    /// Marks messages as read, so that people see they were received. Nothing depends on it.
-    private func markRead() async {
+    /// Marks messages as read, so that people see they were received. Nothing depends on it, and the poll does not wait for it.
+    private func markRead() {
         let events = unread.withLock { unread in
             defer { unread = [:] }
             return unread
         }
-        for (room, event) in events {
-            let request = MatrixRequest(
-                "receipt", .post, client: ["rooms", room, "receipt", "m.read", event], json: [:])
-            _ = try? await call(request)
+        guard !events.isEmpty else { return }
+        Task {
+            for (room, event) in events {
+                let request = MatrixRequest(
+                    "receipt", .post, client: ["rooms", room, "receipt", "m.read", event], json: [:])
+                _ = try? await call(request)
+            }
         }
     }
 }

@@ -28,8 +28,9 @@ extension MatrixPlatform {
             }
             if isLast { event[ReactionButtons.choicesKey] = ReactionButtons.choices(content) }
             event["m.relates_to"] = Self.relation(in: place, replyTo: isFirst ? replyTo : nil)
-            // The bot's quotations and replies must not notify anybody.
+            // The bot's quotations and replies must not notify anybody else.
             event["m.mentions"] = [:]
+            if isFirst, let call = content.call { try await add(call, to: &event, in: place.room) }
             do {
                 events.append(try await put("m.room.message", event, in: place, part: "." + String(index)))
             } catch PlatformError.rejected(let reason) where isFirst && file != nil {
@@ -41,6 +42,20 @@ extension MatrixPlatform {
         // A message without buttons leaves alone those that wait for an earlier one.
         if content.keyboard != nil { try await putButtons(content.keyboard, below: main, in: place) }
         return DeliveryReceipt(messageID: MessageID(rawValue: main))
+    }
+
+    /// Has an event notify people. Their clients keep silent about notices, before they look at whom one mentions.
+    private func add(_ call: OutgoingMessage.Call, to event: inout [String: JSONValue], in id: String) async throws {
+        let people: Set<String>
+        switch call {
+        // A group's identifier is nobody's.
+        case .person(let person) where !person.id.hasPrefix("@"): return
+        case .person(let person): people = [person.id]
+        case .readers: people = try await room(id).flatMap { $0.isGroup ? nil : $0.others(than: user) } ?? []
+        }
+        if event["msgtype"] == "m.notice" { event["msgtype"] = "m.text" }
+        guard !people.isEmpty else { return }
+        event["m.mentions"] = ["user_ids": .array(people.sorted().map(JSONValue.string))]
     }
 
     /// The texts of the events. Tables and other blocks stay what they are in a text that fits into one; a longer one is aligned and cut.
@@ -58,6 +73,7 @@ extension MatrixPlatform {
 
     /// Replaces the text of an event, or the caption of a picture, which stays, because not all clients can replace it. Truncates text that is
     /// too long, because an edit can't add a second event.
+    /// - Throws: ``Messaging/PlatformError/messageGone(_:)`` if somebody has removed the event's content: nobody would see the edit.
     func edit(_ target: String, in place: Place, to content: OutgoingMessage.Content) async throws -> DeliveryReceipt {
         let text = text(of: content).shortened(to: Self.textLimit)
         var new = Self.notice(text)
@@ -144,10 +160,15 @@ extension MatrixPlatform {
         }
     }
 
+    /// Has the bot look at an event again before it edits it, because somebody has redacted it.
+    func noteRedaction(of event: String) { pictures.withLock { _ = $0.removeValue(forKey: event) } }
+
     /// The content of the bot's own event if it is a picture.
     private func picture(_ id: String, in room: String) async throws -> [String: JSONValue]? {
         if let known = pictures.withLock({ $0[id] }) { return known }
-        let content = try await event(id, in: room)?.content
+        let event = try await event(id, in: room)
+        guard event?.isRedacted != true else { throw PlatformError.messageGone("edit: the message was redacted") }
+        let content = event?.content
         let picture = content?["msgtype"]?.string == "m.image" ? content?.object : nil
         note(picture: picture, sentAs: id)
         return picture

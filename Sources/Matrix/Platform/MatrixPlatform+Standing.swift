@@ -41,6 +41,14 @@ extension MatrixPlatform {
         return levels?["events"]?[type]?.integer ?? levels?["state_default"]?.integer ?? 50
     }
 
+    /// The power level required to send messages.
+    func power(toSpeakIn room: String) async throws -> Int64 {
+        let levels = try await state("m.room.power_levels", of: room)
+        let isEncrypted = try await isEncrypted(room)
+        let type = isEncrypted ? "m.room.encrypted" : "m.room.message"
+        return levels?["events"]?[type]?.integer ?? levels?["events_default"]?.integer ?? 0
+    }
+
     /// The event that created a room.
     func creation(of room: String) async throws -> RoomEvent? {
         var request = MatrixRequest("state", .get, client: ["rooms", room, "state", "m.room.create"])

@@ -49,7 +49,8 @@ extension MatrixPlatform {
             id: PersonID(platform: .matrix, id: id), name: name.isEmpty ? id.localPart : name, username: id)
     }
 
-    /// The updates for the bot's joining of a room. In a private chat this starts the conversation.
+    /// The updates for the bot's joining of a room. In a private chat this starts the conversation. A person who brought the
+    /// bot into a group in which it may not speak is told so in their own chat.
     private func arrival(_ event: RoomEvent, in room: Room, _ cursor: inout SyncCursor) async throws -> [Update] {
         guard let id = event.id else { return [] }
         if let migration = try await migration(to: room, arrival: event, &cursor) { return [migration] }
@@ -61,9 +62,19 @@ extension MatrixPlatform {
                 Update(id: id, chat: chat, sender: person(other, in: room), date: event.date, event: .message(start))
             ]
         }
-        return [
-            Update(id: id, chat: chat, sender: nil, date: event.date, event: .botMembership(isMember: true))
-        ]
+        let coming = Update(id: id, chat: chat, sender: nil, date: event.date, event: .botMembership(isMember: true))
+        return try await [coming] + list(complaint(ofSilenceIn: room, arrival: event, id: id))
+    }
+
+    /// The update that has the bot tell the person who invited it that it may not speak in a room; `nil` if it may, and if nobody is known.
+    private func complaint(ofSilenceIn room: Room, arrival: RoomEvent, id: String) async throws -> Update? {
+        guard let inviter = arrival.unsigned?["prev_sender"]?.string, inviter.isIdentifier, inviter != user,
+            room.hasMet(inviter), try await power(of: user, in: room.id) < power(toSpeakIn: room.id)
+        else { return nil }
+        let message = IncomingMessage(id: MessageID(rawValue: id), unsupportedKind: "muted")
+        return Update(
+            id: "muted \(id)", chat: Chat(id: ChatID(platform: .matrix, id: inviter), kind: .private),
+            sender: person(inviter, in: room), date: arrival.date, event: .message(message))
     }
 
     /// The update for a room that has become a group by `event`. The bot acts as if it had just been added to the
@@ -82,6 +93,10 @@ extension MatrixPlatform {
     private func updates(of event: RoomEvent, in room: Room) async throws -> [Update] {
         guard let id = event.id else { return [] }
         if event.type == "m.reaction" { return try await list(press(event, id: id, in: room)) }
+        if let redacted = event.redacts {
+            noteRedaction(of: redacted)
+            return []
+        }
         // The homeserver could write it in the person's name.
         guard event.wasEncrypted || !room.isEncrypted || configuration.takesPlainMessages else { return [] }
         if let vote = Poll.vote(in: event) {

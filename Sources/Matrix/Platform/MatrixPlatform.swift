@@ -108,6 +108,7 @@ public final class MatrixPlatform: MessagingPlatform {
         let identity = try await identify()
         _ = try await directRooms()
         _ = try await encryption()
+        Task { await removeOldDevices() }
         return identity
     }
 

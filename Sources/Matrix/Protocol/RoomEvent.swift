@@ -18,6 +18,7 @@ struct RoomEvent: Sendable {
     var wasEncrypted = false
     /// The identity key of the device that encrypted it.
     var senderKey: String?
+    private let redactedBefore11: String?
 
     /// Decodes an event; `nil` when something indispensable is missing, or when the sender's identifier can't be one.
     init?(_ json: JSONValue) {
@@ -30,6 +31,7 @@ struct RoomEvent: Sendable {
         id = json["event_id"]?.eventID
         stateKey = json["state_key"]?.string
         unsigned = json["unsigned"]
+        redactedBefore11 = json["redacts"]?.eventID
         date = Self.date(json["origin_server_ts"]?.integer ?? 0)
     }
 
@@ -98,6 +100,15 @@ struct RoomEvent: Sendable {
         guard relation?["is_falling_back"]?.bool != true else { return nil }
         return relation?["m.in_reply_to"]?["event_id"]?.eventID
     }
+
+    /// The event whose content this one removes.
+    var redacts: String? {
+        // In the content since room version 11.
+        type == "m.room.redaction" ? content["redacts"]?.eventID ?? redactedBefore11 : nil
+    }
+
+    /// Whether somebody has removed the event's content.
+    var isRedacted: Bool { unsigned?["redacted_because"] != nil }
 
     /// The emoji of a reaction.
     var reactionKey: String? { relation?["key"]?.string }

@@ -46,6 +46,8 @@ struct SyncCursor: Codable, Hashable, Sendable {
         var isTold = false
         /// Whether the event shows, outside what is encrypted, that it is for the bot. `nil` in the cursors of earlier versions.
         var isMeant: Bool?
+        /// Whether the sender's device has said that it keeps the key from the bot. `nil` in the cursors of earlier versions.
+        var isWithheld: Bool?
     }
 
     struct Invitation: Codable, Hashable, Sendable {
@@ -131,6 +133,16 @@ struct SyncCursor: Codable, Hashable, Sendable {
         if let index = undecrypted.firstIndex(where: { $0.session.sender.serverName == server }) {
             released.append(undecrypted.remove(at: index).session)
         }
+    }
+
+    /// Notes that the sender's device keeps the key of waiting events from the bot. Source: the Matrix specification, `m.room_key.withheld`.
+    mutating func noteWithheld(_ message: JSONValue) {
+        guard message["type"]?.string == "m.room_key.withheld", let content = message["content"] else { return }
+        let index = undecrypted.firstIndex {
+            $0.session.sender == message["sender"]?.string && $0.session.room == content["room_id"]?.string
+                && $0.session.session == content["session_id"]?.string
+        }
+        if let index { undecrypted[index].isWithheld = true }
     }
 
     var pollCursor: PollCursor {

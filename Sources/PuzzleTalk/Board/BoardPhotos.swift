@@ -146,7 +146,8 @@ struct BoardPhotos: BoardPart {
     mutating func sayPhotoFailed(_ reason: PhotoFailure, pending: PendingPhoto) {
         guard !isGroup || pending.isAsked == true else { return }
         let text = PhotoFailedText(
-            reason: Chosen(reason), photos: Quantity(pending.photos.count), hasGame: core.activeGame != nil)
+            reason: Chosen(reason), photos: Quantity(pending.photos.count), hasGame: core.activeGame != nil,
+            asPhoto: can(.smallerPhotos))
         if isGroup { return say(language.rich(text)) }
         core.puzzle.awaitsBoard = true
         let further = reason.isReaders ? allButtons(below: .nothing).map { [$0] } : []

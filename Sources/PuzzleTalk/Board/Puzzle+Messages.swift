@@ -170,6 +170,8 @@ extension UnknownInput {
         case "location", "venue": self = .location
         case "document", "video", "live photo": self = .file
         case "encrypted message": self = .encrypted
+        case "withheld message": self = .withheld
+        case "muted": self = .muted
         case nil: self = .text
         default: self = .other
         }

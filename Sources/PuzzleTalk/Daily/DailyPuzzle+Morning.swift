@@ -2,6 +2,7 @@ internal import BotState
 internal import Foundation
 internal import Hive
 internal import Lexicon
+internal import Messaging
 internal import PuzzleRound
 internal import Talk
 
@@ -32,7 +33,12 @@ extension DailyPuzzle {
         try closeEarlierDay()
         let proposal = GroupNotes.Proposal(
             id: newID("proposal"), board: board, notes: BoardNotes(outer: board.outerTiles), origin: .daily)
+        guard can(.calls) else { return try self[Proposals.self].setBoard(proposal) }
+        let before = effects.outgoing.count
         try self[Proposals.self].setBoard(proposal)
+        for index in effects.outgoing.indices.dropFirst(before) {
+            effects.outgoing[index].action.content?.call = .readers
+        }
     }
 
     /// Closes the board of an earlier day with its result, as a newspaper prints yesterday's words beside today's puzzle.

@@ -37,7 +37,13 @@ enum ClaimOutcome: String, Choice { case usage, notOnBoard, notListed, anothers,
 enum UndoneThing: String, Choice { case finds, skip, nothing }
 
 /// The kinds of input that the bot could not understand.
-enum UnknownInput: String, Choice { case text, thanks, command, voice, sticker, location, file, encrypted, other }
+enum UnknownInput: String, Choice {
+    case text, thanks, command, voice, sticker, location, file, other
+    /// The key to it is missing, or kept from the bot.
+    case encrypted, withheld
+    /// No message: the bot may not speak in a room that the person brought it into.
+    case muted
+}
 
 /// Which cell of the honeycomb is meant, by where the picture draws it.
 enum CellPlace: String, Choice, CaseIterable {

@@ -6,11 +6,13 @@ internal import Talk
 struct PhotoFailedText: Phrase {
     static let file = "photo-failed"
     static let sample = PhotoFailedText(
-        reason: Chosen(.failed), photos: Quantity(2), hasGame: true)
+        reason: Chosen(.failed), photos: Quantity(2), hasGame: true, asPhoto: true)
 
     let reason: Chosen<PhotoFailure>
     let photos: Quantity
     let hasGame: Bool
+    /// Whether a picture may be sent as a photo, which makes it smaller.
+    let asPhoto: Bool
 }
 
 /// The photos show another board beside the one that is played.

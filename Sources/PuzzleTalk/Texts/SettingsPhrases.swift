@@ -10,7 +10,7 @@ struct SettingsText: Phrase {
         edition: Chosen(.asRead),
         puzzle: "Catalan", language: "en", morning: "08:00", closing: "21:00", quiet: "22:00–07:00", zone: "UTC",
         showsName: true,
-        words: Chosen(.hidden), hasHighContrast: true, hasLargeLetters: true)
+        words: Chosen(.hidden), hasHighContrast: true, hasLargeLetters: true, canCall: true, callsPeople: true)
 
     let page: Chosen<SettingsPage>
     let cost: Chosen<HintCost>
@@ -29,6 +29,9 @@ struct SettingsText: Phrase {
     let words: Chosen<PictureWords>
     let hasHighContrast: Bool
     let hasLargeLetters: Bool
+    /// Whether messages come without a sound unless they call somebody, and whether they do call.
+    let canCall: Bool
+    let callsPeople: Bool
 }
 
 /// A choice of how pictures look.

@@ -32,6 +32,7 @@ extension Exchange {
         pending.add(photo)
         pending.isAsked = isGroup && isAddressed ? true : nil
         pending.comment = comment
+        if can(.calls) { pending.sentAt = input.date }
         session.pendingPhotos.append(pending)
         read(pending, isFirst: true)
     }
@@ -63,6 +64,7 @@ extension Exchange {
 
     mutating func photosRead(_ pending: PendingPhoto, result: JobResult?) throws {
         comment = pending.comment
+        waitsSince = pending.sentAt
         guard case .reading(let reading)? = result else {
             _ = try offer(.unreadable(pending))
             return

@@ -20,6 +20,8 @@ package struct Exchange: Sendable {
     var audience = Audience.everybody
     /// The comment below a channel's post that is answered; `nil` elsewhere.
     var comment: MessageID?
+    /// Since when a person waits for the answer; `nil` if nobody does.
+    var waitsSince: Date?
     /// The key of the feature that handles what a person did; `nil` for other events.
     var answeringFeature: String?
 
@@ -34,6 +36,7 @@ package struct Exchange: Sendable {
         }
         language = resources.texts.language(for: session.settings.languageCode ?? session.languageCode)
         audience = audienceOfInput
+        waitsSince = input.sender == nil ? nil : input.date
     }
 
     var resources: TalkResources { context.resources }
@@ -128,6 +131,7 @@ package struct Exchange: Sendable {
         replyToComment()
         keepComment()
         suitPlatform()
+        callPeople()
         if effects.forget == nil || isGroup { state.session = try session.encoded() }
         return Step(
             state: state, outgoing: effects.outgoing, jobs: effects.jobs, changes: effects.changes,

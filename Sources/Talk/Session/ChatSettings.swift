@@ -10,6 +10,8 @@ package struct ChatSettings: Codable, Hashable, Sendable {
     package var timeZone: String?
     package var look = Look()
     package var pictureWords = PictureWords.hidden
+    /// Whether messages call people that they may not be waiting for, on a platform where the others come without a sound.
+    package var callsPeople = true
 
     package init() {}
 
@@ -20,6 +22,7 @@ package struct ChatSettings: Codable, Hashable, Sendable {
         timeZone = container.decode(.timeZone, or: nil)
         look = container.decode(.look, or: Look())
         pictureWords = container.decode(.pictureWords, or: .hidden)
+        callsPeople = container.decode(.callsPeople, or: true)
     }
 }
 

@@ -1,3 +1,4 @@
+package import Foundation
 package import Messaging
 package import PhotoReading
 
@@ -16,6 +17,8 @@ package struct PendingPhoto: Codable, Hashable, Sendable {
     package var isAsked: Bool?
     /// The comment below a channel's post to which the answer must reply, as only replies are shown there; `nil` elsewhere.
     package var comment: MessageID?
+    /// When the photo was sent; `nil` in the notes of versions that did not keep it.
+    package var sentAt: Date?
 
     package init(
         jobID: String, photos: [PhotoReference], albumID: String?, caption: String?, request: ReadingRequest?,

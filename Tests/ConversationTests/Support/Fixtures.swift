@@ -55,7 +55,8 @@ enum Fixtures {
 
     /// A platform that can do what Telegram can, with its limits.
     static let capable = Capabilities(
-        features: Set(Capabilities.Feature.allCases).subtracting([.polls]), captionLength: 1024, toastLength: 200,
+        features: Set(Capabilities.Feature.allCases).subtracting([.polls, .calls]), captionLength: 1024,
+        toastLength: 200,
         buttonByteLimit: 64,
         pace: SendingLimits(
             overall: .init(30, in: .seconds(1)), chat: .init(5, in: .seconds(5)), group: .init(20, in: .seconds(60)),

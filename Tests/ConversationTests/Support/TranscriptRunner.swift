@@ -14,7 +14,7 @@ import Testing
 /// (the oldest there ever was), `[photo …]` and `[file …]` (see ``PhotoSpec``), `[album 7 …]` (a photo of album 7; `below: …` is a
 /// photo's caption; `#a` before the specification names the picture, so that it can be sent twice),
 /// `[sticker]` and other kinds in brackets, `(replying) text`, `(seen by nobody else) /command`. `(in a group)` stands first where it applies; other lines in round
-/// brackets are stage directions (see `TranscriptRunner+Stage`); `(without …)`, `(with polls)` and `(at most 3 buttons)` among the first
+/// brackets are stage directions (see `TranscriptRunner+Stage`); `(without …)`, `(with polls and calls)` and `(at most 3 buttons)` among the first
 /// lines say what the platform lacks or has beyond Telegram, `(puzzles in ca)` and `(dictionaries of de and fr)` which word lists
 /// and dictionaries there are; `#` begins a remark. The bot's own lines are `bot: …` and its continuations,
 /// and in round brackets what it stores or asks for (see ``StepEffects``).
@@ -32,7 +32,8 @@ struct TranscriptRunner {
     static func replay(_ transcript: String) throws -> String {
         let names = transcript.firstMatch(of: /\n?\(without ([^)]+)\)\n/)?.1 ?? ""
         let missing = Capabilities.Feature.allCases.filter { names.contains("\($0)") }
-        let added = transcript.contains("(with polls)") ? Set([Capabilities.Feature.polls]) : []
+        let extra = transcript.firstMatch(of: /\n?\(with ([^)]+)\)\n/)?.1 ?? ""
+        let added = Set([Capabilities.Feature.polls, .calls].filter { extra.contains("\($0)") })
         let most = transcript.firstMatch(of: /\(at most ([0-9]+) buttons\)/).flatMap { Int($0.1) }
         let listed = transcript.firstMatch(of: /\(puzzles in ([^)]+)\)/)?.1 ?? ""
         let lists: [String: any WordBook] = ListedWords.all.filter { listed.contains($0.key) }
@@ -65,7 +66,7 @@ struct TranscriptRunner {
         if line.hasPrefix("bot") || line.hasPrefix("    ") || StepEffects.isNote(line) { return }
         output.append(line)
         if line.isEmpty || line.hasPrefix("#") || line == "(in a group)" || line.hasPrefix("(without ")
-            || line.hasPrefix("(at most ") || line == "(with polls)" || line.hasPrefix("(puzzles in ")
+            || line.hasPrefix("(at most ") || line.hasPrefix("(with ") || line.hasPrefix("(puzzles in ")
             || line.hasPrefix("(dictionaries of ")
         {
             return
@@ -274,6 +275,9 @@ struct TranscriptRunner {
         let reader = content.onlyReader.map { " to \($0.person.id) alone" } ?? ""
         let text = "\(who)\(reader): \(picture)\(file)\(voice)\(PlainRendering.text(of: content.text))"
         output.append(text.replacing("\n", with: "\n    "))
+        if let call = content.call {
+            output.append("    (calling \(call == .readers ? "whoever reads it" : "one person"))")
+        }
         write(content.keyboard)
     }
 

@@ -6,7 +6,7 @@ internal import Talk
 
 /// A page of the settings.
 enum SettingsPage: String, Choice {
-    case main, cost, play, setters, edition, language, morning, closing, quiet, timeZone, privacy, pictures
+    case main, cost, play, setters, edition, language, morning, closing, quiet, timeZone, privacy, pictures, calls
 }
 
 /// The state of a switch.
@@ -45,6 +45,7 @@ enum SettingChoice: Hashable, Sendable {
     case pictureWords(PictureWords)
     case highContrast(Bool)
     case largeLetters(Bool)
+    case calls(Bool)
 
     private static let off = "off"
     private static let automatic = "auto"
@@ -71,6 +72,7 @@ enum SettingChoice: Hashable, Sendable {
             case "words": PictureWords(rawValue: value).map(Self.pictureWords)
             case "contrast": .highContrast(value != Self.off)
             case "letters": .largeLetters(value != Self.off)
+            case "calls": .calls(value != Self.off)
             default: nil
             }
         guard let choice else { return nil }
@@ -102,6 +104,7 @@ enum SettingChoice: Hashable, Sendable {
         case .pictureWords(let words): "words=\(words.rawValue)"
         case .highContrast(let isOn): "contrast=\(isOn ? "on" : Self.off)"
         case .largeLetters(let isOn): "letters=\(isOn ? "on" : Self.off)"
+        case .calls(let isOn): "calls=\(isOn ? "on" : Self.off)"
         }
     }
 
@@ -121,6 +124,7 @@ enum SettingChoice: Hashable, Sendable {
         case .pictureWords(let words): chat.pictureWords = words
         case .highContrast(let isOn): chat.look.hasHighContrast = isOn
         case .largeLetters(let isOn): chat.look.hasLargeLetters = isOn
+        case .calls(let isOn): chat.callsPeople = isOn
         }
     }
 
@@ -129,6 +133,7 @@ enum SettingChoice: Hashable, Sendable {
         switch self {
         case .pictureWords, .highContrast, .largeLetters: .pictures
         case .language: .language
+        case .calls: .calls
         default: nil
         }
     }
@@ -147,6 +152,7 @@ enum SettingChoice: Hashable, Sendable {
         case .quiet: QuietHours.choices.map(Self.quiet) + [.quiet(nil)]
         case .timeZone: zones.map(Self.timeZone)
         case .privacy: [.showsName(true), .showsName(false)]
+        case .calls: [.calls(true), .calls(false)]
         case .pictures:
             PictureWords.allCases.map(Self.pictureWords) + [
                 .highContrast(true), .highContrast(false), .largeLetters(true), .largeLetters(false),

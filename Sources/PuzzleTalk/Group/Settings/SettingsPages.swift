@@ -39,17 +39,22 @@ struct SettingsPages: BoardPart {
         act(.send(settingsContent(page)))
     }
 
-    /// A person's own settings, in their private chat: those of pictures, and the language.
+    /// A person's own settings, in their private chat: those of pictures and of calls, and the language.
     mutating func pressInOwnSettings(_ button: GroupButton) throws -> Toast? {
         guard let message = pressedMessage else { return core.toast(.expired) }
         switch button.verb {
         case .set where SettingChoice(button.argument)?.pageOfAppearance != nil:
             try choose(button.argument, in: message)
+        case .page where Self.ownPages.contains { $0.rawValue == button.argument }:
+            act(.edit(.message(message), settingsContent(SettingsPage(rawValue: button.argument) ?? .pictures)))
         case .done: act(.delete(.message(message)))
         default: return core.toast(.expired)
         }
         return nil
     }
+
+    /// The pages of a person's own settings that buttons lead to.
+    private static let ownPages = [SettingsPage.pictures, .calls]
 
     mutating func pressInSettings(_ button: GroupButton) -> Toast? {
         guard let message = pressedMessage else { return core.toast(.expired) }
@@ -93,7 +98,7 @@ struct SettingsPages: BoardPart {
         renewLanguage()
         let content = settingsContent(page)
         act(message.map { .edit(.message($0), content) } ?? .send(content))
-        guard core.group.live != nil else { return }
+        guard core.group.live != nil, page != .calls else { return }
         self[LiveMessage.self].retireLive()
         try self[LiveMessage.self].refreshLive()
     }
@@ -112,23 +117,28 @@ struct SettingsPages: BoardPart {
             morning: session[DailyPuzzle.self].morningHour.map(hour), closing: settings.closingHour.map(hour),
             quiet: chat.quietHours.map(hours), zone: chat.timeZone ?? "UTC", showsName: settings.showsName,
             words: Chosen(chat.pictureWords), hasHighContrast: chat.look.hasHighContrast,
-            hasLargeLetters: chat.look.hasLargeLetters)
-        let back = [
-            isGroup
-                ? core.button(.back, GroupButton(.page, SettingsPage.main.rawValue))
-                : core.button(.done, GroupButton(.done))
-        ]
-        let rows = page == .main ? mainRows : choiceRows(of: page) + [back]
+            hasLargeLetters: chat.look.hasLargeLetters, canCall: can(.calls), callsPeople: chat.callsPeople)
+        let rows = page == .main ? mainRows : choiceRows(of: page) + [wayOut(of: page)]
         return .init(language.rich(text), keyboard: Keyboard(rows: rows))
+    }
+
+    /// The buttons that lead away from a page of choices.
+    private func wayOut(of page: SettingsPage) -> [Keyboard.Button] {
+        if isGroup { return [core.button(.back, GroupButton(.page, SettingsPage.main.rawValue))] }
+        let others = can(.calls) ? Self.ownPages.filter { $0 != page && Self.ownPages.contains(page) } : []
+        return others.map(pageButton) + [core.button(.done, GroupButton(.done))]
+    }
+
+    private func pageButton(_ page: SettingsPage) -> Keyboard.Button {
+        Keyboard.Button(
+            language.plain(SettingsPageText(page: Chosen(page))), data: GroupButton(.page, page.rawValue).data)
     }
 
     private var mainRows: [[Keyboard.Button]] {
         let pages = SettingsPage.allCases.filter { page in
             page != .main && (page != .language || resources.texts.languageCodes.count > 1)
-        }.map { page in
-            Keyboard.Button(
-                language.plain(SettingsPageText(page: Chosen(page))), data: GroupButton(.page, page.rawValue).data)
-        }
+                && (page != .calls || can(.calls))
+        }.map(pageButton)
         return pages.chunks(ofCount: 2).map(Array.init) + [[core.button(.done, GroupButton(.done))]]
     }
 
@@ -156,7 +166,7 @@ struct SettingsPages: BoardPart {
         case .morning(let hour), .closing(let hour): hour.map { "\($0)" } ?? label(.never)
         case .quiet(let hours): hours.map(self.hours) ?? label(.none)
         case .timeZone(let zone): String(zone.split(separator: "/").last ?? "").replacing("_", with: " ")
-        case .showsName(let isOn): label(isOn ? .yes : .no)
+        case .showsName(let isOn), .calls(let isOn): label(isOn ? .yes : .no)
         case .pictureWords(let words): language.plain(PictureChoiceText(choice: Chosen(PictureChoice(words))))
         case .highContrast(let isOn):
             language.plain(PictureChoiceText(choice: Chosen(isOn ? .highContrast : .usualColors)))
