@@ -65,6 +65,8 @@ bench-bots: ## Measure what an update costs, beside bots on two other frameworks
 	@$(MAKE) --no-print-directory $(LEXICON) HONEYCUE=$(RELEASE)
 	@Benchmarks/.venv/bin/python Benchmarks/bot_costs.py $(RELEASE)
 	@printf '\n'
+	@Benchmarks/.venv/bin/python Benchmarks/matrix_costs.py $(RELEASE)
+	@printf '\n'
 	@Deploy/swift run --package-path Benchmarks -c release Throughput
 
 bench-database: ## Measure the bot on a PostgreSQL server, beside another queue; takes half an hour
