@@ -32,7 +32,7 @@ struct RichTextTests {
                 "<blockquote>a</blockquote><blockquote>b</blockquote>"
             ),
             ("<b>\u{301}a</b>", "<b>\u{301}a</b>"),
-            ("&bogus; &#0; &#xD800; &", "&amp;bogus; \u{0} &amp;#xD800; &amp;"),
+            ("&bogus; &#0; &#xD800; &", "&amp;bogus; &amp;#0; &amp;#xD800; &amp;"),
             ("<b>a<b>b</b>c</b>", "<b>a<b>b</b>c</b>"), ("<b>a<b>b</b>c", "<b>a<b>b</b>c</b>"),
             ("<b>a<i>b<b>c</b>d</i>e</b>", "<b>a<i>b<b>c</b>d</i>e</b>"),
             ("<pre>a</pre>", "<pre>a</pre>"), ("a</script>b", "a&lt;/script&gt;b"), ("a <b", "a &lt;b"),
