@@ -18,7 +18,7 @@ public struct ImageDecoder: Sendable {
     }
 
     /// Decodes the picture in `data`. The result is upright according to its EXIF orientation, and on a white
-    /// background where it is transparent; of light ink on a transparent ground it is the negative. Of an animation it is the first frame.
+    /// background where it is transparent; of light ink on a transparent ground it is the negative. Of an animation it is the first frame that is not blank.
     ///
     /// With `maximumSide` the picture is scaled down, never up, so that its longer side has at most that many pixels.
     /// Large JPEGs are then decoded at a fraction of the cost. A truncated file counts as a picture if at least 60 % of
@@ -44,11 +44,10 @@ public struct ImageDecoder: Sendable {
         case .png: return (try decodePNG(data), ImageOrientation(png: data))
         case .webP:
             let frames = WebPFrames(data)
-            let (image, _) = try decodeRaster(frames.firstFrame, .webP, wantedSide, with: webp_decode)
-            return (image, frames.orientation)
-        case .heif: return try decodeRaster(data, format, wantedSide, with: heif_decode)
-        case .tiff: return try decodeRaster(data, format, wantedSide, with: tiff_decode)
-        case .jpegXL: return try decodeRaster(data, format, wantedSide, with: jxl_decode)
+            return (try shownFrame(of: frames, wantedSide).onGround(), frames.orientation)
+        case .heif: return try grounded(data, format, wantedSide, with: heif_decode)
+        case .tiff: return try grounded(data, format, wantedSide, with: tiff_decode)
+        case .jpegXL: return try grounded(data, format, wantedSide, with: jxl_decode)
         case .gif:
             var decoder = try GIFDecoder(data, limits: limits)
             return (try decoder.decode().onGround(), .upright)
@@ -63,10 +62,28 @@ public struct ImageDecoder: Sendable {
         UnsafePointer<UInt8>?, Int, UnsafePointer<image_limits>?, UInt32, UnsafeMutablePointer<image_raster>?
     ) -> image_status
 
+    private func grounded(
+        _ data: Data, _ format: ImageFormat, _ wantedSide: Int, with decode: RasterDecoder
+    ) throws(ImageError) -> (RGBImage, ImageOrientation) {
+        let (image, orientation) = try decodeRaster(data, format, wantedSide, with: decode)
+        return (image.onGround(), orientation)
+    }
+
+    /// The first frame that is not blank; the first if all are. A frame that can't be decoded ends the search, unless it is the first.
+    private func shownFrame(of frames: WebPFrames, _ wantedSide: Int) throws(ImageError) -> RGBAImage {
+        let first = try decodeRaster(frames.first, .webP, wantedSide, with: webp_decode).0
+        guard first.isBlank else { return first }
+        for later in frames.later(atMost: limits.wholePixels) {
+            guard let (image, _) = try? decodeRaster(later, .webP, wantedSide, with: webp_decode) else { break }
+            if !image.isBlank { return image }
+        }
+        return first
+    }
+
     /// Decodes with one of the libraries that give RGBA.
     private func decodeRaster(
         _ data: Data, _ format: ImageFormat, _ wantedSide: Int, with decode: RasterDecoder
-    ) throws(ImageError) -> (RGBImage, ImageOrientation) {
+    ) throws(ImageError) -> (RGBAImage, ImageOrientation) {
         var limits = shimLimits
         limits.pixels = UInt64(self.limits.pngPixels)
         var raster = image_raster()
@@ -80,7 +97,7 @@ public struct ImageDecoder: Sendable {
         let (width, height) = (Int(raster.size.width), Int(raster.size.height))
         let pixels = [UInt8](UnsafeBufferPointer(start: samples, count: width * height * 4))
         let orientation = UInt16(exactly: raster.orientation).flatMap(ImageOrientation.init) ?? .upright
-        return (RGBAImage(width: width, height: height, pixels: pixels).onGround(), orientation)
+        return (RGBAImage(width: width, height: height, pixels: pixels), orientation)
     }
 
     private func decodeJPEG(_ data: Data, wantedSide: Int) throws(ImageError) -> RGBImage {

@@ -34,6 +34,19 @@ struct RGBAImage {
         return RGBImage(width: width, height: height, pixels: samples)
     }
 
+    /// The difference of samples that lossy compression makes within one colour.
+    private static let sameColor = 6
+
+    /// Whether all of it has one colour.
+    var isBlank: Bool {
+        let first = pixels.prefix(4).map(Int.init)
+        return pixels.withUnsafeBufferPointer { samples in
+            stride(from: 0, to: samples.count, by: 4).allSatisfy { pixel in
+                (0..<4).allSatisfy { abs(Int(samples[pixel + $0]) - first[$0]) <= Self.sameColor }
+            }
+        }
+    }
+
     private enum Ground {
         /// As most programs show transparent pictures.
         case white

@@ -15,7 +15,8 @@ struct FormatTests {
         "corners.webp", "corners-lossless.webp", "corners-animated.webp", "corners-animated-alpha.webp", "corners.heic",
         "corners.avif", "corners.tiff", "corners-deflate.tiff", "corners-tiles.tiff", "corners-16.tiff", "corners.gif",
         "corners-interlaced.gif",
-        "corners-blank-first.gif", "corners.bmp", "corners-8.bmp", "corners-4-runs.bmp", "corners-top-down.bmp",
+        "corners-blank-first.gif", "corners-blank-first.webp", "corners.bmp", "corners-8.bmp", "corners-4-runs.bmp",
+        "corners-top-down.bmp",
         "corners-565.bmp", "corners.jxl", "corners-lossless.jxl",
     ])
 

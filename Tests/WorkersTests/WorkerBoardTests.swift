@@ -47,9 +47,9 @@ struct WorkerBoardTests {
     /// The boards of `Tests/Fixtures/formats`, made of this photo.
     @Test(
         "the same board in other formats is read within the limits too",
-        arguments: ["webp", "heic", "avif", "tiff", "jxl", "gif", "bmp"])
-    func formats(suffix: String) async throws {
-        let file = try photo("../formats/board.\(suffix)")
+        arguments: [".webp", ".heic", ".avif", "-alpha.avif", ".tiff", ".jxl", ".gif", ".bmp"])
+    func formats(ending: String) async throws {
+        let file = try photo("../formats/board\(ending)")
         guard ImageFormats.isReadable(file) else { return }
         let pool = ProbePool.pool(["boards"])
         guard case .board(let reading) = try await pool.read([file]) else {

@@ -126,11 +126,3 @@ private enum GIFRows {
         [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { Array(stride(from: $0.0, to: height, by: $0.1)) }
     }
 }
-
-extension RGBAImage {
-    /// Whether all of it has one colour.
-    fileprivate var isBlank: Bool {
-        let first = pixels.prefix(4)
-        return stride(from: 0, to: pixels.count, by: 4).allSatisfy { pixels[$0..<($0 + 4)].elementsEqual(first) }
-    }
-}

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The parts of a WebP (RFC 9649): its first frame as a file of its own, because `libwebp` alone decodes no animation, and its EXIF.
+/// The parts of a WebP (RFC 9649): its frames, each as a file of its own, because `libwebp` alone decodes no animation, and its EXIF.
 struct WebPFrames {
     private static let headerSize = 12
     private static let frameHeaderSize = 16
@@ -9,12 +9,28 @@ struct WebPFrames {
 
     init(_ file: Data) { self.file = file }
 
+    /// The most frames that are looked at.
+    private static let frameLimit = 30
+
     /// The file itself unless it is an animation; then its first frame.
-    var firstFrame: Data {
-        for chunk in RIFFChunks(file.dropFirst(Self.headerSize)) where chunk.name == "ANMF" {
-            return Self.still(of: chunk.payload)
-        }
-        return file
+    var first: Data { animation.first { _ in true }.map { Self.still(of: $0) } ?? file }
+
+    /// The frames after the first, as long as all together have at most this number of pixels.
+    func later(atMost pixels: Int) -> some Sequence<Data> {
+        var rest = pixels
+        return animation.dropFirst().prefix(Self.frameLimit).prefix { frame in
+            rest -= Self.pixels(of: frame)
+            return rest >= 0
+        }.lazy.map { Self.still(of: $0) }
+    }
+
+    /// The `ANMF` chunks.
+    private var animation: AnimationChunks { AnimationChunks(RIFFChunks(file.dropFirst(Self.headerSize))) }
+
+    /// The number of pixels that a frame states.
+    private static func pixels(of frame: Data.SubSequence) -> Int {
+        let sides = [6, 9].map { frame.dropFirst($0).prefix(3).reversed().reduce(0) { $0 << 8 | Int($1) } + 1 }
+        return sides[0] * sides[1]
     }
 
     /// The orientation stated in its EXIF.
@@ -35,6 +51,20 @@ struct WebPFrames {
         let body = Data("WEBP".utf8) + (hasAlpha ? extended : Data()) + chunks
         let count = UInt32(clamping: body.count)
         return Data("RIFF".utf8) + (0..<4).map { UInt8(truncatingIfNeeded: count >> ($0 * 8)) } + body
+    }
+}
+
+/// The frames of an animation, one after the other.
+private struct AnimationChunks: Sequence, IteratorProtocol {
+    private var chunks: RIFFChunks
+
+    init(_ chunks: RIFFChunks) { self.chunks = chunks }
+
+    mutating func next() -> Data.SubSequence? {
+        while let chunk = chunks.next() {
+            if chunk.name == "ANMF" { return chunk.payload }
+        }
+        return nil
     }
 }
 
