@@ -24,7 +24,8 @@ struct PageAssembly {
             var ofLine: [Int] = []
             let last = number > 0 ? readings[number - 1].line : nil
             let joined = last.flatMap { last -> String? in
-                guard layout.continues(last, in: reading.line), let first = words.last, let second = reading.words.first
+                guard layout.isWhole(from: last, to: reading.line), let first = words.last,
+                    let second = reading.words.first
                 else { return nil }
                 return broken.joined(first.text, second.text.withoutLongS)
             }
@@ -38,7 +39,12 @@ struct PageAssembly {
                         PageReading.Word(
                             text: word.text.withoutLongS, box: layout.upright.box(of: word.box, in: reading.strip),
                             confidence: word.confidence, line: lineNumber))
-                    if layout.isCutThrough(position, of: reading, by: broken) { cut.insert(words.count - 1) }
+                    let next = number + 1 < readings.count ? readings[number + 1] : nil
+                    if layout.isCutThrough(position, of: reading, by: broken)
+                        || layout.isUnfinished(position, of: reading, before: next, by: broken)
+                    {
+                        cut.insert(words.count - 1)
+                    }
                 }
                 ofLine.append(words.count - 1)
             }
@@ -94,9 +100,38 @@ extension PageLayout {
     fileprivate func isCutThrough(_ position: Int, of reading: LineReading, by broken: BrokenWord) -> Bool {
         let isFirst = position == 0 && isCutAtStart(reading.line)
         let isLast = position == reading.words.count - 1 && isCutAtEnd(reading.line)
-        guard isFirst || isLast else { return false }
-        if isTouchingEdge(reading.line, atEnd: isLast) { return true }
+        guard isFirst || isLast, !reading.words[position].isWhole(atEnd: isLast, by: broken.interpreter) else {
+            return false
+        }
+        if isTouchingEdge(reading.line, atEnd: isLast) || isAtEdge(position, of: reading, atEnd: isLast) { return true }
         return broken.interpreter.words != nil && !broken.interpreter.knows(reading.words[position].core)
+    }
+
+    /// Whether a word is the first part of one whose second part is not in the photo.
+    fileprivate func isUnfinished(
+        _ position: Int, of reading: LineReading, before next: LineReading?, by broken: BrokenWord
+    ) -> Bool {
+        guard position == reading.words.count - 1, let last = reading.words.last, last.text.hasSuffix("-") else {
+            return false
+        }
+        return next.map { !isWhole(from: reading.line, to: $0.line) } ?? true
+    }
+
+    /// Whether the photo's edge is where a word was read. Letters that touch it are no glyphs of the line.
+    private func isAtEdge(_ position: Int, of reading: LineReading, atEnd: Bool) -> Bool {
+        let box = reading.words[position].box
+        return isTouchingEdge(reading.line, x: reading.uprightX(atEnd ? box.maxX : box.minX), atEnd: atEnd)
+    }
+}
+
+extension ReadWord {
+    /// The least confidence of a word beside the edge that is shown.
+    private static let clear = 0.9
+
+    /// Whether a word beside the photo's edge is complete: a known one with a capital at its beginning or a mark at its end.
+    fileprivate func isWhole(atEnd: Bool, by interpreter: WordInterpreter) -> Bool {
+        guard confidence >= Self.clear, interpreter.isKnown(self) else { return false }
+        return atEnd ? text.last.map { ".,;:!?".contains($0) } ?? false : text.first?.isUppercase ?? false
     }
 }
 

@@ -149,10 +149,11 @@ public final class PageReader {
         let refiner = TargetReader(
             recognizer: reader.recognizer, net: markedWordNet, photo: page.photo, layout: layout,
             interpreter: reader.interpreter)
+        let mender = SentenceReader(reader: refiner, end: end)
         func assembly(_ readings: [LineReading], for target: WordTarget?) -> PageAssembly {
-            PageAssembly(
-                layout: layout, readings: target.map { refiner.refined(readings, for: $0) } ?? readings,
-                broken: BrokenWord(interpreter: reader.interpreter))
+            let better = target.map { mender.mended(refiner.refined(readings, for: $0), around: $0) }
+            return PageAssembly(
+                layout: layout, readings: better ?? readings, broken: BrokenWord(interpreter: reader.interpreter))
         }
         let text = assembly(readings, for: view.target)
         let certainty = view.sample().certainty

@@ -54,6 +54,19 @@ struct LineReadingTests {
         #expect(texts(read, in: stretch(180...180, of: line)) == ["that"])
     }
 
+    @Test("words that are read again beside the target leave the target what it is")
+    func beside() throws {
+        let line = try line(), loop = stretch(36...146, of: line)
+        let read = line.replacing([Self.word("newspaper", 58...141)])
+        let before = read.replacing(
+            0..<2, with: [Self.word("of", 0...18), Self.word("a", 24...30), Self.word("big", 34...52)])
+        #expect(before.words.map(\.text) == ["of", "a", "big", "newspaper", "that"])
+        #expect(texts(before, in: loop) == ["newspaper"])
+        let after = before.replacing(4..<4, with: [Self.word("on", 146...156)])
+        #expect(after.words.map(\.text) == ["of", "a", "big", "newspaper", "on", "that"])
+        #expect(texts(after, in: loop) == ["newspaper"])
+    }
+
     @Test("a box as wide as several words is cut off where the next word begins")
     func wide() throws {
         let words = [

@@ -35,6 +35,13 @@ struct SeenWordTests {
         #expect(!both.reads([word("hour")]))
     }
 
+    @Test("a text is clear only if no view of it is in doubt about a letter")
+    func clear() throws {
+        #expect(try #require(SeenWord(views: [steps("the")])).clearText == "the")
+        #expect(try #require(SeenWord(views: [steps("___")])).clearText == nil)
+        #expect(try #require(SeenWord(views: [steps("the"), steps("tie"), steps("toe")])).clearText == nil)
+    }
+
     @Test("an unseen letter costs about as much as the net's doubt, rather than hardly anything")
     func insertion() throws {
         let seen = try #require(SeenWord(views: [steps("____hour____")]))

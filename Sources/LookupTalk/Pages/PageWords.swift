@@ -9,6 +9,8 @@ struct PageWords: Hashable, Sendable {
     let words: [String]
     /// The line of each word, as the reader numbered them.
     let lines: [Int]
+    /// The indexes of words that are not shown but whose full stop was read.
+    private var ends: Set<Int> = []
 
     /// Most words of a sentence on either side of the one meant: a page whose full stops were not read has none longer.
     static let longestSide = 30
@@ -24,6 +26,10 @@ struct PageWords: Hashable, Sendable {
             reading.target?.contains(index) == true || Self.isLegible(word) ? word.text : Self.illegible
         }
         self.init(words: texts, lines: reading.words.map(\.line))
+        ends = Set(
+            texts.indices.filter {
+                texts[$0] == Self.illegible && SentenceEnd.isEnd(reading.words[$0].text, before: nil)
+            })
     }
 
     /// Stands for a word that was not read well enough to be shown.
@@ -31,7 +37,7 @@ struct PageWords: Hashable, Sendable {
 
     private static func isLegible(_ word: PageReading.Word) -> Bool {
         guard word.text.contains(where: { $0.isLetter || $0.isNumber }) else {
-            return ["—", "–", "&"].contains(word.text)
+            return ["—", "–", "&"].contains(word.text) && !word.isDoubtful
         }
         return !word.isDoubtful
     }
@@ -143,7 +149,8 @@ struct PageWords: Hashable, Sendable {
     static func bare(_ word: String) -> String { PageReading.bare(word) }
 
     private func endsSentence(at index: Int) -> Bool {
-        SentenceEnd.isEnd(words[index], before: index + 1 < words.count ? words[index + 1] : nil)
+        if ends.contains(index) { return index + 1 < words.count && SentenceEnd.mayBegin(with: words[index + 1]) }
+        return SentenceEnd.isEnd(words[index], before: index + 1 < words.count ? words[index + 1] : nil)
     }
 }
 

@@ -1,5 +1,6 @@
 internal import ImageCodec
 internal import PhotoReading
+internal import Raster
 internal import TextReading
 
 /// The words read from a line of the page.
@@ -25,6 +26,21 @@ extension LineReading {
         return LineReading(
             line: line, strip: strip, words: left + isolated + right,
             readAlone: left.count..<left.count + isolated.count)
+    }
+
+    /// The line with other words at `places`, which are not those of the target.
+    func replacing(_ places: Range<Int>, with fresh: [ReadWord]) -> LineReading {
+        let moved = fresh.count - places.count
+        let target = readAlone.map { alone in
+            places.upperBound <= alone.lowerBound ? alone.lowerBound + moved..<alone.upperBound + moved : alone
+        }
+        let words = Array(words[..<places.lowerBound]) + fresh + Array(words[places.upperBound...])
+        return LineReading(line: line, strip: strip, words: words, readAlone: target)
+    }
+
+    /// The x of a column of the strip on the line's baseline, in the upright picture.
+    func uprightX(_ column: Int) -> Double {
+        strip.uprightPoint(x: Double(column), y: StraightLine.baselineRow).x
     }
 }
 

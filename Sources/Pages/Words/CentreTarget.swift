@@ -62,14 +62,41 @@ extension PageLayout {
     }
 
     /// Whether the photo's edge is so near behind the end of a line that it may cut off words: a margin is wider than that.
-    func isCutAtEnd(_ line: Int) -> Bool { isBeyondEdge(line, behindEnd: Self.space) }
+    func isCutAtEnd(_ line: Int) -> Bool {
+        isBeyondEdge(line, behindEnd: Self.space)
+            || isBeyondEdge(line, behindEnd: Self.word)
+                && isCutColumn(of: line) { isBeyondEdge($0, behindEnd: Self.space) }
+    }
 
     /// Whether the photo's edge is so near before the beginning of a line that it may cut off words.
-    func isCutAtStart(_ line: Int) -> Bool { isBeyondEdge(line, beforeStart: Self.space) }
+    func isCutAtStart(_ line: Int) -> Bool {
+        isBeyondEdge(line, beforeStart: Self.space)
+            || isBeyondEdge(line, beforeStart: Self.word)
+                && isCutColumn(of: line) { isBeyondEdge($0, beforeStart: Self.space) }
+    }
+
+    /// The room of a short word that the edge cuts through and that was not read, in x-heights.
+    private static let word = 3.5
+    /// The number of lines above and below that tell whether the edge runs through a column.
+    private static let nearby = 4
+
+    /// Whether the edge cuts off most lines around `line`.
+    private func isCutColumn(of line: Int, by isCut: (Int) -> Bool) -> Bool {
+        let near = (line - Self.nearby...line + Self.nearby).filter {
+            $0 != line && lines.indices.contains($0) && columns[$0] == columns[line]
+        }
+        return near.count > 2 && 2 * near.count(where: isCut) > near.count
+    }
 
     /// Whether the photo's edge runs through the first or the last letter of a line.
     func isTouchingEdge(_ line: Int, atEnd: Bool) -> Bool {
         atEnd ? isBeyondEdge(line, behindEnd: Self.touching) : isBeyondEdge(line, beforeStart: Self.touching)
+    }
+
+    /// Whether the photo's edge runs through the letter at `x` of a line.
+    func isTouchingEdge(_ line: Int, x: Double, atEnd: Bool) -> Bool {
+        let way = Self.touching * lines[line].xHeight
+        return isBeyondEdge(lines[line], x: atEnd ? x + way : x - way)
     }
 
     /// The room of a space and a part of a letter, in x-heights. Pieces of letters that touch the edge are no glyphs.

@@ -26,6 +26,16 @@ struct SeenWord {
         return views.contains { $0.likeliest == text }
     }
 
+    /// The least log likelihood of a text that is clear.
+    private static let clear = -0.7
+
+    /// The likeliest text, if it is clear; `nil` without letters.
+    var clearText: String? {
+        views.map(\.likeliest).first { text in
+            text.contains(where: \.isLetter) && logLikelihood(of: text).map { $0 > Self.clear } ?? false
+        }
+    }
+
     /// Words of the list that fit one of the views.
     func candidates(_ decoder: SpellingDecoder) -> [String] {
         views.flatMap { decoder.candidates($0, read: [$0.likeliest]).map(\.text) }

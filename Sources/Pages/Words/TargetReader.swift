@@ -38,6 +38,15 @@ struct TargetReader {
         let seen = net.word(in: spans(of: stretch, now, reading, target.selection), of: photo, layout: layout)
         if isPlain, seen?.reads(now) ?? true { return reading }
         let pictures = target.loop.map { encircled($0, stretch, reading) } ?? alone(now, stretch, target, reading)
+        let best = interpretation(of: pictures, seen: seen, target: target)
+        if let best { return reading.replacing(best.words.map { pictures[best.picture].placed($0) }) }
+        guard now.isEmpty, let seen else { return reading }
+        return interpreter.guess(from: seen, at: reading.strip.box(of: stretch)).map { reading.replacing([$0]) }
+            ?? reading
+    }
+
+    /// The likeliest interpretation of several pictures of the same words; `nil` if nothing can be read in the first.
+    private func interpretation(of pictures: [WordPicture], seen: SeenWord?, target: WordTarget) -> Interpretation? {
         var read: [PictureReading] = []
         var best: Interpretation?
         for picture in pictures {
@@ -48,10 +57,21 @@ struct TargetReader {
             best = interpreter.interpretation(of: read, seen: seen)
             if best?.isSure ?? false { break }
         }
-        if let best { return reading.replacing(best.words.map { pictures[best.picture].placed($0) }) }
-        guard now.isEmpty, let seen else { return reading }
-        return interpreter.guess(from: seen, at: reading.strip.box(of: stretch)).map { reading.replacing([$0]) }
-            ?? reading
+        return best
+    }
+
+    /// Reads a stretch of a line that is not the target again by itself.
+    /// - Parameter mark: The target, whose stroke may lie on the stretch.
+    func reread(_ stretch: WordTarget.Stretch, of reading: LineReading, beside mark: WordTarget) -> [ReadWord] {
+        var other = mark
+        (other.stretches, other.bar) = ([stretch], nil)
+        let seen = net.word(in: [stretch], of: photo, layout: layout)
+        let pictures = alone([], stretch, other, reading)
+        guard let best = interpretation(of: pictures, seen: seen, target: other) else {
+            let hidden = seen?.clearText.map { ReadWord(text: $0, box: reading.strip.box(of: stretch), confidence: 1) }
+            return [hidden].compactMap(\.self)
+        }
+        return best.words.map { pictures[best.picture].placed($0) }
     }
 
     /// The possible extents of the words: the marked stretch minus the usual excess at both ends, or the boxes of the

@@ -14,9 +14,11 @@ extension WordInterpreter {
         return text + Self.ending(of: read)
     }
 
-    /// The punctuation mark after the text read.
+    /// The punctuation after the text read.
     private static func ending(of read: [ReadWord]) -> String {
-        read.last?.text.last.map { ".,;:!?".contains($0) ? String($0) : "" } ?? ""
+        let marks =
+            read.last.map { String($0.text.reversed().prefix { !$0.isLetter && !$0.isNumber }.reversed()) } ?? ""
+        return marks.allSatisfy { ".,;:!?)\u{201D}\u{2019}\"'".contains($0) } ? marks : ""
     }
 }
 

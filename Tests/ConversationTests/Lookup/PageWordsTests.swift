@@ -91,6 +91,20 @@ struct PageWordsTests {
         #expect(page.sentence(around: 1..<2)?.text == "… and duration of a … trips.")
     }
 
+    @Test("a full stop beside which the word was hardly read ends a sentence all the same, before a capital")
+    func illegibleEnd() {
+        func word(_ text: String, _ confidence: Double = 0.96) -> PageReading.Word {
+            PageReading.Word(
+                text: text, box: PageReading.Box(x: 0, y: 0, width: 9, height: 9), confidence: confidence, line: 0)
+        }
+        func sentence(_ next: String) -> String? {
+            let words = [word("~ervice.", 0.3), word(next), word("polyhedron")]
+            return PageWords(PageReading(words: words, target: 2..<3, isWhole: false)).sentence(around: 2..<3)?.text
+        }
+        #expect(sentence("Any") == "Any polyhedron …")
+        #expect(sentence("any") == "… any polyhedron …")
+    }
+
     @Test(
         "the punctuation around a word is not the word",
         arguments: [
