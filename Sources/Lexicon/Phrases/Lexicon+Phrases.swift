@@ -16,8 +16,19 @@ extension Lexicon {
 
     /// The words of the text's ``PhraseKey``.
     private static func phraseWords(of text: String) -> [String] {
-        PhraseKey.of(text)?.split(separator: " ").map(String.init) ?? []
+        (PhraseKey.of(text) ?? keyWithoutCommas(of: text))?.split(separator: " ").map(String.init) ?? []
     }
+
+    /// The key of a text with commas between its words, which a dictionary's entry has not: “hook, line and sinker”,
+    /// “like father, like son”.
+    private static func keyWithoutCommas(of text: String) -> String? {
+        guard text.contains(", ") else { return nil }
+        let key = PhraseKey.of((text.last == "," ? text.dropLast() : text[...]).replacing(", ", with: " "))
+        return (key?.split(separator: " ").count ?? 0) >= shortestWithComma ? key : nil
+    }
+
+    /// The least number of words of a phrase with a comma. Fewer words may stand side by side by chance.
+    private static let shortestWithComma = 4
 
     /// `words` as they are, without accents, and without introductory words: “to give up”, “an ice cream”.
     private static func readings(of words: [String]) -> [[String]] {
@@ -75,7 +86,7 @@ extension Lexicon {
     // MARK: - In a text
 
     /// The maximum number of words of a phrase found in running text.
-    private static let longestInText = 6
+    private static let longestInText = 8
 
     public func phrase(around target: Range<Int>, in words: [String]) -> FoundPhrase? {
         guard !target.isEmpty, words.indices.contains(target.lowerBound), target.upperBound <= words.count else {

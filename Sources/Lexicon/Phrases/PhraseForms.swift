@@ -12,7 +12,8 @@ struct PhraseForms {
 
     /// The maximum number of candidates for a text. A text with more is hardly a phrase.
     private static let limit = 512
-    /// The maximum number of words that differ from the dictionary's, as in “lost his temper”.
+    /// The maximum number of words in another form than the dictionary's. Placeholders do not count: “gave me a piece of
+    /// her mind” has one change.
     private static let mostChanges = 2
     /// The maximum number of words of an inflected phrase. WordNet has longer phrases, but nobody inflects them.
     private static let longest = 8
@@ -23,8 +24,9 @@ struct PhraseForms {
         var all: [(words: [String], partOfSpeech: PartOfSpeech?, changes: Int)] = [([], nil, 0)]
         for word in words {
             let bases = bases(of: word)
+            let unchanged = [word] + Self.placeholders(for: word)
             all = all.flatMap { head in
-                [(head.words + [word], head.partOfSpeech, head.changes)]
+                unchanged.map { (head.words + [$0], head.partOfSpeech, head.changes) }
                     + bases.compactMap { base in
                         let agrees = [nil, head.partOfSpeech].contains(base.partOfSpeech) || head.partOfSpeech == nil
                         guard agrees, head.changes < Self.mostChanges else { return nil }
@@ -37,10 +39,18 @@ struct PhraseForms {
             .map { Candidate(key: $0.element.words.joined(separator: " "), partOfSpeech: $0.element.partOfSpeech) }
     }
 
+    /// The placeholders of a dictionary's entry for which `word` may stand: “lose one's temper”, “pull someone's leg”,
+    /// “give someone the slip”. The key of “Tom's” is “toms”.
+    private static func placeholders(for word: String) -> [String] {
+        if reflexives.contains(word) { return ["oneself"] }
+        let objects = people.contains(word) ? ["someone"] : things.contains(word) ? ["something"] : []
+        if possessives.contains(word) { return ["ones", "someones"] + objects }
+        let isOwner = word.utf8.count >= shortestOwner && word.hasSuffix("s")
+        return isOwner ? ["someones", "ones"] + objects : objects
+    }
+
     /// The words that `word` may replace in a dictionary's entry.
     private func bases(of word: String) -> [(word: String, partOfSpeech: PartOfSpeech?)] {
-        if Self.possessives.contains(word) { return [("ones", nil)] }
-        if Self.reflexives.contains(word) { return [("oneself", nil)] }
         // “Bricked up” is a form of “brick up”, although no dictionary has “brick” as a verb.
         let forms = morphology.inflections(of: word) + morphology.spelledInflections(of: word)
         var seen: Set<DerivedForm> = []
@@ -49,6 +59,12 @@ struct PhraseForms {
     }
 
     private static let possessives: Set<String> = ["my", "your", "his", "her", "its", "our", "their"]
+    private static let people: Set<String> = [
+        "me", "you", "him", "her", "us", "them", "people", "everybody", "everyone", "anybody", "anyone", "somebody",
+    ]
+    private static let things: Set<String> = ["it", "this", "that", "things", "everything", "anything"]
+    /// The least number of letters of a noun's possessive: “Ed's”.
+    private static let shortestOwner = 3
     private static let reflexives: Set<String> = [
         "myself", "yourself", "himself", "herself", "itself", "ourselves", "yourselves", "themselves",
     ]

@@ -18,8 +18,17 @@ extension Lookup {
     }
 
     private func phraseCard(around target: Range<Int>, of page: PageWords) throws -> WordCard? {
-        let clause = page.clause(around: target)
-        let words = clause.map { page.bare($0..<$0 + 1) }
+        try phraseCard(around: target, of: page, within: page.clause(around: target)) { page.bare($0) }
+            ?? phraseCard(around: target, of: page, within: page.clause(around: target, overCommas: true)) {
+                page.bare($0) + (page.hasComma(at: $0.lowerBound) ? "," : "")
+            }
+    }
+
+    /// - Parameter spelling: the word at a place of the page as the phrase may have it.
+    private func phraseCard(
+        around target: Range<Int>, of page: PageWords, within clause: Range<Int>, spelling: (Range<Int>) -> String
+    ) throws -> WordCard? {
+        let words = clause.map { spelling($0..<$0 + 1) }
         let local = target.lowerBound - clause.lowerBound..<target.upperBound - clause.lowerBound
         guard let found = try resources.words.phrase(around: local, in: words) else { return nil }
         let range = found.range.lowerBound + clause.lowerBound..<found.range.upperBound + clause.lowerBound

@@ -79,21 +79,26 @@ struct PageWords: Hashable, Sendable {
     /// Whether a sentence that is shown up to the word at `index` goes on.
     private func isCut(after index: Int) -> Bool { !endsSentence(at: index) }
 
-    /// The words around `range` that no punctuation parts from it: a phrase has none inside.
-    func clause(around range: Range<Int>) -> Range<Int> {
+    /// The words around `range` that no punctuation parts from it: a phrase has none inside, except for a few with
+    /// commas.
+    func clause(around range: Range<Int>, overCommas: Bool = false) -> Range<Int> {
         let range = range.clamped(to: words.indices)
         guard !range.isEmpty else { return range }
         var first = range.lowerBound
-        while first > 0, isJoined(first - 1) { first -= 1 }
+        while first > 0, isJoined(first - 1, overCommas: overCommas) { first -= 1 }
         var end = range.upperBound
-        while end < words.count, isJoined(end - 1) { end += 1 }
+        while end < words.count, isJoined(end - 1, overCommas: overCommas) { end += 1 }
         return first..<end
     }
 
+    /// Whether a comma touches the end of the word at `index`.
+    func hasComma(at index: Int) -> Bool { words.indices.contains(index) && words[index].last == "," }
+
     /// Whether nothing but a space parts the word at `index` from the next one.
-    private func isJoined(_ index: Int) -> Bool {
+    private func isJoined(_ index: Int, overCommas: Bool) -> Bool {
         guard let last = words[index].last, let first = words[index + 1].first else { return false }
-        let isEnd = last.isLetter || last.isNumber || (last == "." && words[index].dropLast().contains("."))
+        let isAbbreviation = last == "." && words[index].dropLast().contains(".")
+        let isEnd = last.isLetter || last.isNumber || isAbbreviation || (overCommas && last == ",")
         return isEnd && (first.isLetter || first.isNumber)
     }
 

@@ -26,6 +26,27 @@ struct PhraseTests {
     }
 
     @Test(
+        "a person may stand where a phrase leaves a place for one",
+        arguments: [
+            ("pulling my leg", "pull someone's leg"), ("stole Tom’s thunder", "steal someone's thunder"),
+            ("gave them the slip", "give someone the slip"), ("made a name for herself", "make a name for oneself"),
+            ("gave me a piece of her mind", "give someone a piece of one's mind"),
+        ])
+    func people(text: String, lemma: String) throws {
+        #expect(try #require(lexicon.definition(of: text)).lemma == lemma)
+    }
+
+    @Test(
+        "a phrase of four words or more may have commas",
+        arguments: [
+            ("hook, line and sinker", "hook line and sinker"), ("like father, like son", "like father like son"),
+            ("lock, stock, and barrel,", "lock stock and barrel"),
+        ])
+    func commas(text: String, lemma: String) throws {
+        #expect(try #require(lexicon.definition(of: text)).lemma == lemma)
+    }
+
+    @Test(
         "an object may stand inside a verb with its particle",
         arguments: [
             ("gave it up", "give up"), ("put the whole matter off", "put off"), ("take your hat off", "take off"),
@@ -40,7 +61,7 @@ struct PhraseTests {
         "words that stand side by side are no phrase",
         arguments: [
             "yacht green", "may be", "the yacht", "gave quickly up", "gave the man in", "of the", "kicked",
-            "ice; cream", "-", " ",
+            "ice; cream", "ice, cream", "gave, it up", "-", " ",
         ])
     func noPhrase(text: String) { #expect(lexicon.phraseMeanings(of: text).isEmpty) }
 
