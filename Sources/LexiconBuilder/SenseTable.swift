@@ -4,15 +4,11 @@ internal import Lexicon
 struct SenseTable {
     private let wordNet: WordNet
     private let vectors: GlossVectors
-    /// The texts and vectors of synsets shared by several words.
-    private var shared: [Int: Text] = [:]
+    /// The texts of synsets shared by several words.
+    private var shared: [Int: UInt32] = [:]
+    /// The texts of newer senses shared by several headwords, by headwords and definition.
+    private var sharedNewer: [[String]: UInt32] = [:]
     private var keyEnds: [String: UInt32] = [:]
-
-    /// The start of a sense's text, and the number of its vector.
-    private struct Text {
-        var gloss: UInt32
-        var vector: UInt32
-    }
 
     init(wordNet: WordNet, vectors: GlossVectors) {
         self.wordNet = wordNet
@@ -43,12 +39,22 @@ struct SenseTable {
     mutating func append(_ entries: [NewerEntry], tagCount: Int, to writer: inout LexiconWriter) {
         for entry in entries {
             for sense in entry.senses {
-                let vector = vectors.vector(of: [sense.definition, sense.example])
-                let text = Self.text([[sense.definition], [sense.example], entry.headwords], vector, to: &writer)
                 Self.append(
-                    text, tagCount: tagCount, partOfSpeech: entry.partOfSpeech, source: .newer, to: &writer)
+                    text(of: sense, entry.headwords, to: &writer), tagCount: tagCount,
+                    partOfSpeech: entry.partOfSpeech, source: .newer, to: &writer)
             }
         }
+    }
+
+    private mutating func text(
+        of sense: NewerEntry.Sense, _ headwords: [String], to writer: inout LexiconWriter
+    ) -> UInt32 {
+        let key = headwords + [sense.definition]
+        if let text = sharedNewer[key] { return text }
+        let vector = vectors.vector(of: [sense.definition, sense.example])
+        let text = Self.text([[sense.definition], [sense.example], headwords], vector, to: &writer)
+        sharedNewer[key] = text
+        return text
     }
 
     mutating func append(_ sense: WordNet.Sense, to writer: inout LexiconWriter) {
@@ -61,23 +67,23 @@ struct SenseTable {
             isOffensive: sense.label != nil, keyEnd: keyEnd(sense.keyEnd, to: &writer), to: &writer)
     }
 
-    private func text(ofSynset number: Int, label: UsageLabel?, to writer: inout LexiconWriter) -> Text {
+    private func text(ofSynset number: Int, label: UsageLabel?, to writer: inout LexiconWriter) -> UInt32 {
         let synset = wordNet.synsets[number]
         let synonyms = synset.words.map { $0.map { $0 == "_" ? " " : String($0) }.joined() }
         let definition = label?.marked(synset.definition) ?? synset.definition
         return Self.text([[definition], synset.examples, synonyms], vectors.vector(ofSynset: number), to: &writer)
     }
 
-    /// Appends a sense's text, whose fields consist of items, and its vector.
-    private static func text(_ fields: [[String]], _ vector: [Int8], to writer: inout LexiconWriter) -> Text {
+    /// Appends a sense's vector and its text, whose fields consist of items, and returns their start.
+    private static func text(_ fields: [[String]], _ vector: [Int8], to writer: inout LexiconWriter) -> UInt32 {
         let start = UInt32(writer.length(of: .glosses))
         let text = fields.map { $0.map { Array($0.utf8) }.joined(separator: [LexiconFormat.itemMark]) }
             .joined(separator: [LexiconFormat.fieldMark])
         let bytes = Array(text.prefix(Int(UInt16.max)))
         writer.append(UInt16(bytes.count), to: .glosses)
+        writer.append(vector.map { UInt8(bitPattern: $0) }, to: .glosses)
         writer.append(bytes, to: .glosses)
-        writer.append(vector.map { UInt8(bitPattern: $0) }, to: .glossVectors)
-        return Text(gloss: start, vector: UInt32(writer.length(of: .glossVectors) / LexiconFormat.vectorLength))
+        return start
     }
 
     /// The position of a sense key's end. There are a few thousand different ends.
@@ -91,14 +97,13 @@ struct SenseTable {
     }
 
     private static func append(
-        _ text: Text, tagCount: Int = 0, partOfSpeech: PartOfSpeech, source: Source, isOffensive: Bool = false,
+        _ text: UInt32, tagCount: Int = 0, partOfSpeech: PartOfSpeech, source: Source, isOffensive: Bool = false,
         keyEnd: UInt32 = 0, to writer: inout LexiconWriter
     ) {
-        writer.append(text.gloss, to: .senses)
+        writer.append(text, to: .senses)
         writer.append(UInt16(min(tagCount, Int(UInt16.max))), to: .senses)
         writer.append(partOfSpeech.rawValue, to: .senses)
         writer.append(source.rawValue | (isOffensive ? LexiconFormat.offensiveMark : 0), to: .senses)
         writer.append(keyEnd, to: .senseKeys)
-        writer.append(text.vector, to: .senseVectors)
     }
 }

@@ -1,7 +1,6 @@
-"""A log-linear tagger of nouns, verbs, adjectives and adverbs, fitted on WordNet's texts.
+"""A log-linear tagger of nouns, verbs, adjectives and adverbs, fitted on the sentences of `texts.py`.
 
-An example shows a word of its synset, whose part of speech is known. Other words of the examples and definitions teach it too if they can
-only be one part of speech. `Sources/Lexicon/Senses/PartOfSpeechTagger.swift` computes the same features.
+`Sources/Lexicon/Senses/PartOfSpeechTagger.swift` computes the same features.
 """
 
 import math
@@ -10,23 +9,21 @@ import re
 from functools import lru_cache
 
 import numpy as np
+import texts
 from wordnet import PARTS, WordNet
 
-ROWS = 1 << 15
+ROWS = 1 << 16
 # The weights are stored in these parts.
 STEPS = 24
-# The program multiplies the scores by 0.6. Together, about 0.8 are best on text that is not WordNet's.
-SCALE = 1.4
 EPOCHS = 3
 BATCH = 64
 RATE = 0.15
 SHRINKAGE = 0.98
 LEFT_OUT = 0.4
-FEATURES = 20
+FEATURES = 26
 IMPOSSIBLE = -30.0
 TOKEN = re.compile(r"[A-Za-z][A-Za-z'’-]*|[0-9][0-9.,]*|[^\sA-Za-z0-9]")
-SHARE_OF_PLAIN_WORDS = 0.4
-SHARE_OF_DEFINITIONS = {"n": 0.35, "v": 1, "a": 1, "r": 1}
+SHARE_OF_PLAIN_WORDS = 0.15
 WEIGHT_OF_PLAIN_WORDS = 0.2
 
 
@@ -57,42 +54,31 @@ def features(tokens: list[str], place: int, wordnet: WordNet) -> list[int]:
     names = ["b", "p" + last, "q" + second, "n" + following, "m" + after, f"pn{last}|{following}", f"qp{second}|{last}"]
     names += [f"nm{following}|{after}", "s" + ending, "t" + word[-3:], "c" + own, "pc" + left, "nc" + right]
     names += [f"pcnc{left}|{right}", f"psc{ending}|{last}", f"cp{own}|{last}", f"cn{own}|{following}"]
-    names += [f"ps{last[-2:]}|{own}", f"ns{following[-2:]}|{own}"]
+    names += [f"ps{last[-2:]}|{own}", f"ns{following[-2:]}|{own}", "w" + word, f"wp{word}|{last}", f"wn{word}|{following}"]
+    names += [f"wc{word}|{right}", f"qc{parts(second)}|{left}|{own}", f"mc{own}|{right}|{parts(after)}"]
     if tokens[place][:1].isupper():
         names.append("U0" if place == 0 else "U")
     return [row(name) for name in names]
 
 
-def examples(wordnet: WordNet):
-    """The tokens of the examples that are words of their synset: tokens, place and part of speech."""
-    for synset in wordnet.synsets:
-        for example in synset.examples:
-            tokens = TOKEN.findall(example)
-            for place, token in enumerate(tokens):
-                word = normal(token)
-                if len(wordnet.parts(word)) > 1 and any(base in synset.words for base in wordnet.bases(word, synset.part)):
-                    yield tokens, place, synset.part
-
-
-def plain_words(wordnet: WordNet, chance: random.Random):
-    """Tokens of the examples and definitions that can only be one part of speech: tokens, place and part of speech."""
-    for synset in wordnet.synsets:
-        for text in synset.examples + [synset.definition]:
-            if text == synset.definition and chance.random() > SHARE_OF_DEFINITIONS[synset.part]:
-                continue
-            tokens = TOKEN.findall(text)
-            for place, token in enumerate(tokens):
-                parts = wordnet.parts(normal(token))
-                if len(parts) == 1 and len(token) > 3 and chance.random() < SHARE_OF_PLAIN_WORDS:
-                    yield tokens, place, parts
+def instances(wordnet: WordNet):
+    """What the tagger learns from: tokens, place, part of speech, possible parts of speech, and weight. Words that can be several parts of
+    speech teach it, and some of those that can only be one."""
+    chance = random.Random(1)
+    for tokens, tags in texts.tagged(wordnet, TOKEN):
+        for place, (token, tag) in enumerate(zip(tokens, tags, strict=True)):
+            parts = wordnet.parts(normal(token)) if token[0].isalpha() else ""
+            if len(parts) > 1 and tag in parts:
+                yield tokens, place, tag, parts, 1
+            elif len(parts) == 1 and len(token) > 3 and chance.random() < SHARE_OF_PLAIN_WORDS:
+                yield tokens, place, parts, PARTS, WEIGHT_OF_PLAIN_WORDS
 
 
 def fitted(wordnet: WordNet) -> np.ndarray:
     """The table of weights, by AdaGrad with features left out at random. A word's own share of parts of speech counts beside it and is not
     learnt."""
     rows, priors, right, importance = [], [], [], []
-
-    def add(tokens: list[str], place: int, part: str, choices: str, weight: float):
+    for tokens, place, part, choices, weight in instances(wordnet):
         found = features(tokens, place, wordnet)
         word = normal(tokens[place])
         rows.append(found + [ROWS] * (FEATURES - len(found)))
@@ -100,12 +86,7 @@ def fitted(wordnet: WordNet) -> np.ndarray:
         priors.append([own.get(choice, IMPOSSIBLE) for choice in PARTS])
         right.append(PARTS.index(part))
         importance.append(weight)
-
-    for tokens, place, part in examples(wordnet):
-        add(tokens, place, part, wordnet.parts(normal(tokens[place])), 1)
-    for tokens, place, part in plain_words(wordnet, random.Random(1)):
-        add(tokens, place, part, PARTS, WEIGHT_OF_PLAIN_WORDS)
-    return descended(np.array(rows), np.array(priors, np.float32), np.array(right), np.array(importance, np.float32))
+    return descended(np.array(rows, np.int32), np.array(priors, np.float32), np.array(right), np.array(importance, np.float32))
 
 
 def descended(rows: np.ndarray, priors: np.ndarray, right: np.ndarray, importance: np.ndarray) -> np.ndarray:
@@ -133,4 +114,4 @@ def descended(rows: np.ndarray, priors: np.ndarray, right: np.ndarray, importanc
 
 def stored(weights: np.ndarray) -> bytes:
     """The table as the program stores it: the weights in 24ths, as signed bytes."""
-    return np.clip(np.round(weights * SCALE * STEPS), -127, 127).astype(np.int8).tobytes()
+    return np.clip(np.round(weights * STEPS), -127, 127).astype(np.int8).tobytes()

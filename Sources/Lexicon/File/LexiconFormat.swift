@@ -11,7 +11,7 @@ package enum LexiconFormat {
     /// "HIVELEX\n", read as a little-endian number.
     package static let magic: UInt64 = 0x0A58_454C_4556_4948
     /// Increase it with every change to the layout or to the meaning of a section.
-    package static let version: UInt32 = 8
+    package static let version: UInt32 = 9
     package static let headerLength = 32
 
     package enum Section: Int, CaseIterable, Sendable {
@@ -28,8 +28,9 @@ package enum LexiconFormat {
         /// Eight bytes per sense: the start of its text in ``glosses`` (32 bits), tag count (16), part of speech (8), source (8)
         /// with ``offensiveMark`` for a sense in which the word offends.
         case senses
-        /// The texts of senses: the length in bytes (16 bits), then definition, examples and synonyms, separated by
-        /// ``fieldMark``. ``itemMark`` separates the examples from each other, and the synonyms.
+        /// The texts of senses: the length of the text in bytes (16 bits), the sense's vector, which is ``vectorLength`` signed bytes of
+        /// length 127 or 0, then definition, examples and synonyms, separated by ``fieldMark``. ``itemMark`` separates the examples
+        /// from each other, and the synonyms.
         case glosses
         /// A ``Solver/storage`` over the words, 32 bits per number.
         case solver
@@ -107,10 +108,6 @@ package enum LexiconFormat {
         case taggerWeights
         /// Per word that has a vector, in the order of words: the word's number (32 bits) and ``vectorLength`` signed bytes.
         case wordVectors
-        /// 32 bits per sense of ``senses``: the number of its vector in ``glossVectors``, counted from 1; 0 for none.
-        case senseVectors
-        /// Vectors of ``vectorLength`` signed bytes, of length 127.
-        case glossVectors
     }
 
     /// The section with the daily boards of `edition`; `nil` for an edition without any.
@@ -133,11 +130,13 @@ package enum LexiconFormat {
     package static let fieldMark: UInt8 = 0x1E
     package static let itemMark: UInt8 = 0x1F
     package static let senseLength = 8
+    /// The bytes before a sense's text in ``Section/glosses``.
+    package static let glossHeaderLength = 2 + vectorLength
     /// The dimensions of the vectors of words and senses.
     package static let vectorLength = 32
     package static let wordVectorLength = 4 + vectorLength
     /// The rows of the tagger's table of weights; each has one weight for each of four parts of speech.
-    package static let taggerRows: UInt32 = 1 << 15
+    package static let taggerRows: UInt32 = 1 << 16
     package static let taggerLength = 4 * Int(taggerRows)
     /// The bit of a sense's source that marks a sense in which the word offends.
     package static let offensiveMark: UInt8 = 0x80

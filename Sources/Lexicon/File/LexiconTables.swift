@@ -15,8 +15,6 @@ final class LexiconTables: Sendable {
         var isOffensive: Bool
         /// The position of its sense key's end; 0 for none.
         var keyEnd: Int
-        /// The number of its vector, counted from 1; 0 for none.
-        var vector: Int
     }
 
     /// The text of a sense.
@@ -182,8 +180,7 @@ extension LexiconTables {
             partOfSpeech: PartOfSpeech(rawValue: load(UInt8.self, at: offset + 6, of: .senses)) ?? .other,
             source: Source(rawValue: source & ~LexiconFormat.offensiveMark) ?? .wordNet,
             isOffensive: source & LexiconFormat.offensiveMark != 0,
-            keyEnd: Int(load(UInt32.self, at: 4 * index, of: .senseKeys)),
-            vector: Int(load(UInt32.self, at: 4 * index, of: .senseVectors)))
+            keyEnd: Int(load(UInt32.self, at: 4 * index, of: .senseKeys)))
     }
 
     /// The WordNet sense key of a sense of the word `lemma`; `nil` for a sense of another dictionary.
@@ -198,10 +195,11 @@ extension LexiconTables {
     func gloss(_ offset: Int) -> Gloss {
         let all = self[.glosses]
         let length = Int(load(UInt16.self, at: offset, of: .glosses))
-        guard offset >= 0, offset + 2 + length <= all.count else {
+        let start = offset + LexiconFormat.glossHeaderLength
+        guard offset >= 0, start + length <= all.count else {
             return Gloss(definition: "", examples: [], synonyms: [])
         }
-        let fields = all[offset + 2..<offset + 2 + length]
+        let fields = all[start..<start + length]
             .split(separator: LexiconFormat.fieldMark, omittingEmptySubsequences: false)
         func items(_ field: Int) -> [String] {
             guard field < fields.count else { return [] }
@@ -214,10 +212,8 @@ extension LexiconTables {
 // MARK: - Vectors
 
 extension LexiconTables {
-    /// The vector of a sense; `nil` for none.
-    func vector(of sense: SenseRecord) -> [Float]? {
-        sense.vector > 0 ? vector(at: (sense.vector - 1) * LexiconFormat.vectorLength, of: .glossVectors) : nil
-    }
+    /// The vector of a sense; zeros if none of its words has one.
+    func vector(of sense: SenseRecord) -> [Float] { vector(at: sense.gloss + 2, of: .glosses) }
 
     /// The vector of a word; `nil` for most words.
     func vector(of word: Int) -> [Float]? {

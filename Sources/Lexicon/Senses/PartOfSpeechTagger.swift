@@ -1,8 +1,8 @@
 /// Distinguishes nouns, verbs, adjectives and adverbs by their context.
 ///
-/// A log-linear model over the two words on either side, endings, and the dictionary's parts of speech of the
-/// neighbours. Its features are hashed into a table of small weights, which `Training/senses` fits to WordNet's
-/// examples.
+/// A log-linear model over the word, the two words on either side, endings, and the dictionary's parts of speech of the
+/// neighbours. Its features are hashed into a table of small weights, which `Training/senses` fits to text that a large
+/// tagger has tagged.
 struct PartOfSpeechTagger {
     let lexicon: Lexicon
 
@@ -23,16 +23,21 @@ struct PartOfSpeechTagger {
 
     /// The features. They must match `Training/senses/tagger.py`.
     private func features(of sentence: SentenceTokens) -> [String] {
-        let (word, previous, next) = (sentence.token(0), sentence.token(-1), sentence.token(1))
+        let (printed, previous, next) = (sentence.token(0), sentence.token(-1), sentence.token(1))
+        // “Fiancé” is known without its accent.
+        let word = Lexicon.spelling(of: printed) ?? printed
         let (second, afterNext) = (sentence.token(-2), sentence.token(2))
         let (own, left, right) = (classes(of: word), classes(of: previous), classes(of: next))
+        let (secondLeft, secondRight) = (classes(of: second), classes(of: afterNext))
         let ending = String(word.suffix(2))
         let capital = sentence.isCapitalized ? [sentence.place == 0 ? "U0" : "U"] : []
         return [
             "b", "p\(previous)", "q\(second)", "n\(next)", "m\(afterNext)", "pn\(previous)|\(next)",
             "qp\(second)|\(previous)", "nm\(next)|\(afterNext)", "s\(ending)", "t\(word.suffix(3))", "c\(own)",
             "pc\(left)", "nc\(right)", "pcnc\(left)|\(right)", "psc\(ending)|\(previous)", "cp\(own)|\(previous)",
-            "cn\(own)|\(next)", "ps\(previous.suffix(2))|\(own)", "ns\(next.suffix(2))|\(own)",
+            "cn\(own)|\(next)", "ps\(previous.suffix(2))|\(own)", "ns\(next.suffix(2))|\(own)", "w\(word)",
+            "wp\(word)|\(previous)", "wn\(word)|\(next)", "wc\(word)|\(right)", "qc\(secondLeft)|\(left)|\(own)",
+            "mc\(own)|\(right)|\(secondRight)",
         ] + capital
     }
 

@@ -12,7 +12,7 @@ struct SenseRanking {
     private let subject: [Float]?
 
     /// The weights, chosen by `Training/senses`; see its README.
-    private static let weightOfTags = 0.6
+    private static let weightOfTags = 0.9
     private static let weightOfSubject = 4.0
     /// The distance in words within which a word counts more.
     private static let near = 3
@@ -86,7 +86,8 @@ struct SenseRanking {
 
     /// The cosine of the vectors of a sense and of the sentence; 0 if either is missing.
     private func similarity(_ meaning: Lexicon.Meaning) -> Double {
-        guard let subject, let vector = lexicon.tables.vector(of: meaning.sense) else { return 0 }
+        guard let subject else { return 0 }
+        let vector = lexicon.tables.vector(of: meaning.sense)
         return Double(zip(subject, vector).reduce(0) { $0 + $1.0 * $1.1 })
             / Double(max(1, vector.reduce(0) { $0 + $1 * $1 }.squareRoot()))
     }

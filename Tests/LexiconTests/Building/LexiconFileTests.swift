@@ -55,7 +55,7 @@ final class LexiconFileTests {
         var bytes = try TestLexicon.bytes()
         bytes[8] = 99
         try bytes.write(to: file)
-        #expect(throws: LexiconError.otherVersion(path: file.path, found: 99, expected: 8)) {
+        #expect(throws: LexiconError.otherVersion(path: file.path, found: 99, expected: 9)) {
             try Lexicon(contentsOf: file)
         }
     }

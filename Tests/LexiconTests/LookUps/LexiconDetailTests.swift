@@ -40,7 +40,8 @@ struct LexiconDetailTests {
         let last = (0..<tables.phraseCount).flatMap { tables.phraseSenses($0).map(\.gloss) }.max() ?? 0
         let definition = tables.gloss(last).definition
         var bytes = try TestLexicon.bytes()
-        let place = try #require(bytes.range(of: Data(definition.utf8), options: .backwards)).lowerBound - 2
+        let text = try #require(bytes.range(of: Data(definition.utf8), options: .backwards)).lowerBound
+        let place = text - LexiconFormat.glossHeaderLength
         bytes[place] = 0xFF
         bytes[place + 1] = 0xFF
         let file = FileManager.default.temporaryDirectory.appending(path: "gloss-\(UUID().uuidString).bin")
@@ -82,7 +83,7 @@ struct LexiconDetailTests {
         "a file ends with its last section that is not empty, the English one with its vectors; it lacks written forms")
     func sectionsLeftOut() throws {
         let bytes = try TestLexicon.bytes()
-        #expect(Int(bytes[bytes.startIndex + 12]) == LexiconFormat.Section.glossVectors.rawValue + 1)
+        #expect(Int(bytes[bytes.startIndex + 12]) == LexiconFormat.Section.wordVectors.rawValue + 1)
         #expect(try TestLexicon.opened().writtenForms(of: "yacht") == ["yacht"])
     }
 
