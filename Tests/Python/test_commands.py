@@ -146,6 +146,18 @@ def test_backup_copies_the_database_once(tmp_path):
     assert honeycue("backup", str(copy), **settings).returncode != 0, "a copy is never overwritten"
 
 
+def test_a_word_in_its_sentence_has_the_phrase_and_says_when_it_looks_like_a_name():
+    def defined(sentence, word):
+        return json.loads(honeycue("define", "--json", "--in", sentence, word).stdout)
+
+    spoke = defined("It was John who spoke.", "John")
+    assert spoke["name"] and "phrase" not in spoke
+    gone = defined("At last he kicked the bucket.", "bucket")
+    assert gone["lemma"] == "bucket" and gone["phrase"]["lemma"] == "kick the bucket" and "name" not in gone
+    lines = honeycue("define", "--in", "It was John who spoke.", "John").stdout.splitlines()
+    assert lines[0] == "“John” is printed like a name."
+
+
 def test_what_a_command_refuses_ends_it_with_64_and_a_sentence_alone(tmp_path):
     there = tmp_path / "there.sqlite"
     there.write_text("x")

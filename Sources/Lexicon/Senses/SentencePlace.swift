@@ -10,6 +10,39 @@ public struct SentencePlace: Hashable, Sendable {
         self.word = word
         self.after = after
     }
+
+    /// Whether the word is printed like a name: with a capital, which no beginning of a sentence or of speech explains,
+    /// though not all in capitals.
+    public var isLikeName: Bool {
+        let letters = word.prefix { !"'’".contains($0) }
+        guard letters.count > 1, letters.first?.isUppercase == true, letters.contains(where: \.isLowercase),
+            let last = before.last(where: { !$0.isWhitespace })
+        else { return false }
+        return !".!?:…\"“‘«„'*".contains(last)
+    }
+
+    /// The words around the word that no punctuation parts from it, and its place among them.
+    var words: (all: [String], target: Range<Int>) {
+        let preceding = Self.clause(String(before.reversed()), isReversed: true)
+        let own = word.split(whereSeparator: \.isWhitespace).map(String.init)
+        let following = Self.clause(after, isReversed: false)
+        return (preceding + own + following, preceding.count..<preceding.count + own.count)
+    }
+
+    /// The words of `text` up to the first sign that no phrase has inside; of a reversed text, in the order of reading.
+    private static func clause(_ text: String, isReversed: Bool) -> [String] {
+        let clause = text.prefix { $0.isLetter || $0.isNumber || $0.isWhitespace || "-'’".contains($0) }
+        let words = clause.split(whereSeparator: \.isWhitespace)
+        return isReversed ? words.reversed().map { String($0.reversed()) } : words.map(String.init)
+    }
+}
+
+extension WordBook {
+    /// The longest phrase of the dictionary around the word: “kicked the bucket” around “bucket”.
+    public func phrase(around place: SentencePlace) throws -> FoundPhrase? {
+        let (all, target) = place.words
+        return try phrase(around: target, in: all)
+    }
 }
 
 extension Lexicon {

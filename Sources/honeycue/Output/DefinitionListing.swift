@@ -7,18 +7,37 @@ struct DefinitionListing: Sendable {
     private let word: String
     private let definitions: [Definition]
     private let suggestions: [String]
+    /// The phrase of the sentence that the word is part of.
+    private let phrase: Definition?
+    /// The word as the sentence prints it, if it is printed like a name.
+    private let name: String?
 
     /// - Parameter place: where the word stands in a sentence whose sense comes first.
     init(word: String, words: any WordBook, place: SentencePlace? = nil) throws {
         self.word = word.lowercased()
+        name = place.flatMap { $0.isLikeName ? $0.word : nil }
+        let around = try place.flatMap { try words.phrase(around: $0) }?.definitions.first
+        phrase = around?.lemma == word.lowercased() ? nil : around
         let ranked = try place.flatMap { try words.definitions(of: $0.word, before: $0.before, after: $0.after) }
         // Whoever asks for the base form of the sentence's word means none of the others that the word may belong to.
         let wanted = word.lowercased().replacing("_", with: " ")
         let isBase = wanted != place?.word.lowercased()
-        definitions =
+        let all =
             try ranked.map { $0.filter { isBase && $0.lemma == wanted } + $0.filter { !isBase || $0.lemma != wanted } }
             ?? words.definitions(of: word)
+        definitions = name == nil ? all : Self.namesFirst(all)
         suggestions = definitions.isEmpty ? try Self.suggestions(for: word, words: words) : []
+    }
+
+    /// The definitions with their names first.
+    private static func namesFirst(_ definitions: [Definition]) -> [Definition] {
+        let sorted = definitions.map { definition in
+            var definition = definition
+            definition.senses = definition.senses.filter(\.isName) + definition.senses.filter { !$0.isName }
+            return definition
+        }
+        let isName = { (definition: Definition) in definition.senses.first?.isName ?? false }
+        return sorted.filter(isName) + sorted.filter { !isName($0) }
     }
 
     private static let mostSuggestions = 5
@@ -45,10 +64,11 @@ struct DefinitionListing: Sendable {
         guard let first = definitions.first else {
             return try SortedJSON.text(Unknown(word: word, suggestions: suggestions))
         }
+        let phrase = phrase.map { Known.Phrase(lemma: $0.lemma, senses: $0.senses) }
         return try SortedJSON.text(
             Known(
                 word: first.word, lemma: first.lemma, pronunciation: first.pronunciation, senses: first.senses,
-                others: definitions.dropFirst().map(\.lemma)))
+                others: definitions.dropFirst().map(\.lemma), name: name.map { _ in true }, phrase: phrase))
     }
 
     /// The lines for a person.
@@ -57,11 +77,13 @@ struct DefinitionListing: Sendable {
             let remedy = suggestions.isEmpty ? "" : " Did you mean \(suggestions.joined(separator: ", "))?"
             return ["\(word): not in the dictionary.\(remedy)"]
         }
-        return definitions.flatMap(lines)
+        let remark = name.map { ["“\($0)” is printed like a name."] } ?? []
+        return (phrase.map(lines) ?? []) + remark + definitions.flatMap(lines)
     }
 
     private func lines(_ definition: Definition) -> [String] {
-        let title = definition.lemma == definition.word ? word : "\(word) (\(definition.lemma))"
+        let isOwn = [definition.word, definition.lemma].contains(word) || definition.lemma == phrase?.lemma
+        let title = isOwn ? definition.lemma : "\(word) (\(definition.lemma))"
         return [title] + definition.senses.enumerated().flatMap(Self.lines)
     }
 
@@ -77,6 +99,15 @@ struct DefinitionListing: Sendable {
         var pronunciation: String?
         var senses: [Sense]
         var others: [String]
+        /// `true` if the sentence prints the word like a name.
+        var name: Bool?
+        /// The phrase of the sentence that the word is part of.
+        var phrase: Phrase?
+
+        struct Phrase: Encodable {
+            var lemma: String
+            var senses: [Sense]
+        }
     }
 
     private struct Unknown: Encodable {

@@ -43,6 +43,26 @@ struct SenseRankingTests {
     }
 
     @Test(
+        "a capital inside a sentence makes a name likely, but not at its beginning",
+        arguments: [
+            ("John", "It was John who spoke.", true), ("John", "I met “John” there.", false),
+            ("Rose", "Rose petals lay there.", false), ("rose", "She rose early.", false), ("US", "The US won.", false),
+        ])
+    func likeName(word: String, sentence: String, isLikeName: Bool) {
+        #expect(lexicon.place(of: word, in: sentence).isLikeName == isLikeName)
+    }
+
+    @Test(
+        "the phrase around a word of a sentence is found, up to the next comma",
+        arguments: [
+            ("bucket", "At last he kicked the bucket, and was gone.", "kick the bucket"),
+            ("off", "She took her hat off.", "take off"), ("took", "She took the man, off he went.", nil),
+        ])
+    func phraseAround(word: String, sentence: String, lemma: String?) throws {
+        #expect(try lexicon.phrase(around: lexicon.place(of: word, in: sentence))?.definitions.first?.lemma == lemma)
+    }
+
+    @Test(
         "a word without a capital is no name",
         arguments: [
             ("march", "The march ended at noon near the town hall."), ("china", "She broke the china in the kitchen."),
