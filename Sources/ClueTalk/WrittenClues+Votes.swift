@@ -50,7 +50,7 @@ extension WrittenClues {
         known[index].count(vote)
         effects.changes[WrittenClueTable.self].append(.vote(id: press.id, isUp: vote.isUp))
         let isHidden = known[index].isVotedDown(by: state.players.count)
-        try showClueAgain(to: word)
+        _ = try askFeatures(for: .showClueAgain(to: word))
         return toast(isHidden ? ClueToast.hidden : .noted)
     }
 

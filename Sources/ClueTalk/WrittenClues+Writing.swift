@@ -36,7 +36,7 @@ extension WrittenClues {
             say(ClueNoticeText(.unknownWord, word: word))
             return false
         }
-        guard try !isPutOffByRace() else { return false }
+        guard try askFeatures(for: .waitForRace) == nil else { return false }
         if state.games.contains(where: { $0.countedWords.contains(word) }) { return true }
         // The answer is the same for a word of the board, for another word and for none, so it gives nothing away.
         act(.send(.init(language.rich(ClueNoticeText(.notFoundHere)))))

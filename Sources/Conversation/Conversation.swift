@@ -39,7 +39,8 @@ public struct Conversation: Sendable {
     ) {
         self.init(
             words: words, foreignWords: foreignWords, dictionaries: dictionaries, calendar: calendar, texts: texts,
-            drawings: drawings, capabilities: capabilities, operators: operators, lots: Lots(secret: secret))
+            drawings: drawings, capabilities: capabilities, operators: operators,
+            secretRandom: SecretRandom(secret: secret))
     }
 
     /// A conversation about `features`, whose texts are in `texts`.
@@ -47,11 +48,12 @@ public struct Conversation: Sendable {
         words: any WordBook, foreignWords: [String: any WordBook] = [:],
         dictionaries: [String: any ForeignDictionary] = [:], calendar: BoardCalendar = BoardCalendar(),
         texts: Templates, drawings: Drawings, capabilities: [Platform: Capabilities],
-        operators: Set<ListedID> = [], lots: Lots, features: FeatureList = Self.features
+        operators: Set<ListedID> = [], secretRandom: SecretRandom, features: FeatureList = Self.features
     ) {
         resources = TalkResources(
             words: words, foreignWords: foreignWords, dictionaries: dictionaries, calendar: calendar, texts: texts,
-            drawings: drawings, features: features, capabilities: capabilities, operators: operators, lots: lots)
+            drawings: drawings, features: features, capabilities: capabilities, operators: operators,
+            secretRandom: secretRandom)
     }
 
     var texts: Templates { resources.texts }

@@ -5,7 +5,7 @@ package import Jail
 public struct PageRenderer: Sendable {
     private let executable: URL
     private let arguments: [String]
-    private let patience: Duration
+    private let timeout: Duration
 
     /// The maximum number of bytes of a drawn page. JPEG of noise has less than two bytes a pixel.
     private static let byteLimit = 16 << 20
@@ -13,11 +13,11 @@ public struct PageRenderer: Sendable {
     /// - Parameters:
     ///   - executable: the program that turns into the drawing program (``RendererJail``), usually this one: `/proc/self/exe`.
     ///   - arguments: what makes it do so.
-    ///   - patience: the longest time for one page.
-    public init(executable: URL, arguments: [String] = ["renderer"], patience: Duration = .seconds(10)) {
+    ///   - timeout: the longest time for one page.
+    public init(executable: URL, arguments: [String] = ["renderer"], timeout: Duration = .seconds(10)) {
         self.executable = executable
         self.arguments = arguments
-        self.patience = patience
+        self.timeout = timeout
     }
 
     /// Draws page `number` of `document`, from 1, as a JPEG whose longer side has `side` pixels. Blocks the calling thread, which must not
@@ -42,7 +42,7 @@ public struct PageRenderer: Sendable {
     private func output(
         for document: Data, arguments: [String], abort: AbortSignal?
     ) throws(ChildProcess.Fault) -> Output {
-        let deadline = ChildDeadline(in: patience)
+        let deadline = ChildDeadline(in: timeout)
         var output = Output()
         let process = try ChildProcess(executable: executable, arguments: arguments, abort: abort) { line in
             output.isLocked = output.isLocked || line.contains(Self.wordsOfLock)
@@ -55,13 +55,13 @@ public struct PageRenderer: Sendable {
         }
         process.finishSending()
         output.picture = try process.receiveAll(limit: Self.byteLimit, by: deadline)
-        process.stop(within: Self.patienceAtEnd)
+        process.stop(within: Self.exitTimeout)
         output.status = process.exitStatus
         return output
     }
 
     /// How long a program that has closed its output may take to exit.
-    private static let patienceAtEnd = Duration.seconds(1)
+    private static let exitTimeout = Duration.seconds(1)
     /// In what pdftoppm prints about a document with a password.
     private static let wordsOfLock = "Incorrect password"
 

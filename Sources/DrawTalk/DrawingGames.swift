@@ -6,7 +6,7 @@ internal import PhotoReading
 internal import Talk
 
 /// Drawing on paper: games alone and in groups, and what a sketch looks like.
-struct DrawingGames: Feature {
+struct DrawingGames: Feature, SentenceParticipant {
     typealias Notes = DrawNotes
     typealias Command = DrawCommand
     typealias Summary = DrawCommandText

@@ -173,11 +173,11 @@ package final class ChildProcess {
     /// Whether the kernel killed it because it had used up its processor time.
     package private(set) var hasSpentItsTime = false
 
-    /// Closes the channel, which makes an idle child exit, and kills it if it has not exited within `patience`.
-    package func stop(within patience: Duration) {
-        if patience > .zero {
+    /// Closes the channel, which makes an idle child exit, and kills it if it has not exited within `timeout`.
+    package func stop(within timeout: Duration) {
+        if timeout > .zero {
             finishSending()
-            let deadline = ContinuousClock.now + patience
+            let deadline = ContinuousClock.now + timeout
             while isAlive, ContinuousClock.now < deadline { usleep(Self.glance) }
         }
         guard isAlive else { return }

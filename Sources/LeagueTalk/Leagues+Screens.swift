@@ -36,7 +36,7 @@ extension Leagues {
 
     /// The screen whose score was asked for; `nil` after a while, when a number means something else.
     var screenWithoutScore: LeagueScreen? {
-        guard !isGroup, let unread = league.unread, now.timeIntervalSince(unread.date) < Self.patience else {
+        guard !isGroup, let unread = league.unread, now.timeIntervalSince(unread.date) < Self.scoreTimeout else {
             return nil
         }
         return unread.screen
@@ -176,7 +176,7 @@ extension Leagues {
     }
 
     /// How long a number is taken for the score that was asked for, in seconds.
-    private static let patience: TimeInterval = 3600
+    private static let scoreTimeout: TimeInterval = 3600
     /// “56”, “56 points”, “56 points so far”.
     private static let mostTokens = 4
     /// A board that was begun longer ago than this, in seconds, is not the day's.

@@ -7,7 +7,7 @@ internal import PhotoReading
 internal import Talk
 
 /// Definitions of words in books: photos of pages, `/define`, and the words that a person is learning.
-struct Lookup: Feature {
+struct Lookup: Feature, PhotoParticipant, SentenceParticipant {
     typealias Notes = LookupNotes
     typealias Command = LookupCommand
     typealias Summary = LookupCommandText

@@ -14,8 +14,8 @@ public struct Drawings: Sendable {
     package let record: @Sendable (RecordScene) throws -> Data
 
     /// The same pictures in `look`.
-    func looking(_ look: Look) -> Drawings {
-        guard look != Look() else { return self }
+    func looking(_ look: Appearance) -> Drawings {
+        guard look != Appearance() else { return self }
         return Drawings(
             board: { try board($0.with(\.look, look)) }, live: { try live($0.with(\.board.look, look)) },
             result: { try result($0.with(\.board.look, look)) },

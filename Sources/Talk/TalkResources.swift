@@ -21,13 +21,13 @@ package struct TalkResources: Sendable {
     package let capabilities: [Platform: Capabilities]
     /// The people who run the bot.
     package let operators: Set<ListedID>
-    package let lots: Lots
+    package let secretRandom: SecretRandom
 
     package init(
         words: any WordBook, foreignWords: [String: any WordBook] = [:],
         dictionaries: [String: any ForeignDictionary] = [:], calendar: BoardCalendar, texts: Templates,
         drawings: Drawings, features: FeatureList, capabilities: [Platform: Capabilities], operators: Set<ListedID>,
-        lots: Lots
+        secretRandom: SecretRandom
     ) {
         self.words = words
         publishedWords = words
@@ -39,6 +39,6 @@ package struct TalkResources: Sendable {
         self.features = features
         self.capabilities = capabilities
         self.operators = operators
-        self.lots = lots
+        self.secretRandom = secretRandom
     }
 }

@@ -52,7 +52,7 @@ struct LongPicture {
         if request.kind != .page, let board = board(as: request, by: read) { return board }
         guard request.kind != .board else { return .none(.noBoard) }
         var best = Reading.none(.noText)
-        for part in parts where ThreadSeconds.now - start < Self.patience {
+        for part in parts where ThreadSeconds.now - start < Self.timeLimit {
             let reading = read(part, request)
             if reading.worth > best.worth { best = reading }
             if case .page(let page) = best, page.hasMark, !request.wholePage { break }
@@ -61,7 +61,7 @@ struct LongPicture {
     }
 
     /// Seconds of processor time for the parts. A worker has eight for a photo.
-    private static let patience = 4.0
+    private static let timeLimit = 4.0
 
     private func board(as request: ReadingRequest, by read: (RGBImage, ReadingRequest) -> Reading) -> Reading? {
         var request = request

@@ -4,7 +4,7 @@ public struct WorkerLimits: Hashable, Sendable {
     public var wallTime: Duration
     /// The maximum extra time, in multiples of ``wallTime``, for time in which a runnable worker waited for a
     /// processor.
-    public var patience: Int
+    public var graceFactor: Int
     /// The maximum number of seconds of processor time for one photo, enforced by the kernel.
     public var processorSeconds: Int
     /// The maximum number of bytes of memory that a worker may write to.
@@ -23,12 +23,12 @@ public struct WorkerLimits: Hashable, Sendable {
     public var idleTime: Duration
 
     public init(
-        wallTime: Duration = .seconds(10), patience: Int = 2, processorSeconds: Int = 8, memory: Int = 512 << 20,
+        wallTime: Duration = .seconds(10), graceFactor: Int = 2, processorSeconds: Int = 8, memory: Int = 512 << 20,
         startTime: Duration = .seconds(20), photoBytes: Int = 100 << 20, photos: Int = 10, waiting: Int = 200,
         photosPerWorker: Int = 500, idleTime: Duration = .seconds(600)
     ) {
         self.wallTime = wallTime
-        self.patience = patience
+        self.graceFactor = graceFactor
         self.processorSeconds = processorSeconds
         self.memory = memory
         self.startTime = startTime
@@ -45,5 +45,5 @@ extension WorkerLimits {
     func wallTime(forPhotos count: Int) -> Duration { wallTime * count }
 
     /// The most that may be added for the time in which others had the processors.
-    func grace(forPhotos count: Int) -> Duration { wallTime(forPhotos: count) * patience }
+    func grace(forPhotos count: Int) -> Duration { wallTime(forPhotos: count) * graceFactor }
 }

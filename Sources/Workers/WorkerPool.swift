@@ -128,16 +128,16 @@ public final class WorkerPool: PhotoReader, PictureScaler {
 
     /// Accepts no more photos, reads the waiting ones, and stops the workers. Returns when they have exited.
     ///
-    /// Photos not read within `patience` are answered with ``PhotoReaderError/shutDown``.
-    public func shutdown(within patience: Duration = .seconds(8)) async {
+    /// Photos not read within `timeout` are answered with ``PhotoReaderError/shutDown``.
+    public func shutdown(within timeout: Duration = .seconds(8)) async {
         queue.close()
-        let impatience = Task { [queue, abort] in
-            try await Task.sleep(for: patience)
+        let abandonment = Task { [queue, abort] in
+            try await Task.sleep(for: timeout)
             queue.refuseAll()
             abort.raise()
         }
         await threadsEnd()
-        impatience.cancel()
+        abandonment.cancel()
     }
 
     private func threadsEnd() async {

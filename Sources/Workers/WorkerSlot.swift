@@ -26,7 +26,7 @@ final class WorkerSlot {
     private var lastFailure = "it has not been started"
 
     /// How long an idle worker may take to exit.
-    private static let patience = Duration.seconds(1)
+    private static let exitTimeout = Duration.seconds(1)
 
     /// - Parameters:
     ///   - renderer: draws the pages of documents.
@@ -96,7 +96,7 @@ final class WorkerSlot {
         } catch {
             // Whatever the fault, it occurred on these photos. A worker that closed its end is about to exit, so wait
             // for its exit status.
-            worker.stop(within: error == .closed ? Self.patience : .zero)
+            worker.stop(within: error == .closed ? Self.exitTimeout : .zero)
             self.worker = nil
             guard error != .aborted else { return .failure(PhotoReaderError.shutDown) }
             logger.warning(
@@ -201,7 +201,7 @@ final class WorkerSlot {
             logger.debug("A worker is ready", metadata: ["worker.pid": "\(worker.id)"])
             return worker
         } catch {
-            started?.stop(within: error == .late ? .zero : Self.patience)
+            started?.stop(within: error == .late ? .zero : Self.exitTimeout)
             throw .cannotStart(Self.reason(error, end: started?.end))
         }
     }
@@ -229,7 +229,7 @@ final class WorkerSlot {
     }
 
     private func retire() {
-        worker?.stop(within: Self.patience)
+        worker?.stop(within: Self.exitTimeout)
         worker = nil
     }
 }

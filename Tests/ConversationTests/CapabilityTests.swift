@@ -15,7 +15,7 @@ struct CapabilityTests {
     {
         let conversation = Conversation(
             words: try Fixtures.words.get(), texts: try Fixtures.texts.get(), drawings: Fixtures.drawings,
-            capabilities: capabilities, lots: Fixtures.lots)
+            capabilities: capabilities, secretRandom: Fixtures.secretRandom)
         let chat = Chat(id: ChatID(platform: .matrix, id: "1"), kind: .group)
         var state = ChatState(chat: chat.id)
         var actions: [OutgoingMessage.Action] = []
@@ -48,7 +48,7 @@ struct CapabilityTests {
         capabilities.toastLength = length
         let conversation = Conversation(
             words: try Fixtures.words.get(), texts: try Fixtures.texts.get(), drawings: Fixtures.drawings,
-            capabilities: [.matrix: capabilities], lots: Fixtures.lots)
+            capabilities: [.matrix: capabilities], secretRandom: Fixtures.secretRandom)
         let chat = Chat(id: ChatID(platform: .matrix, id: "1"), kind: .private)
         let press = Event.button(.init(id: "b", messageID: nil, data: "?"))
         let update = Update(id: "1", chat: chat, sender: ana, date: .distantPast, event: press)
@@ -66,7 +66,7 @@ struct CapabilityTests {
         let resources = TalkResources(
             words: try Fixtures.words.get(), calendar: Fixtures.calendar, texts: try Fixtures.texts.get(),
             drawings: Fixtures.drawings, features: Conversation.features, capabilities: [.matrix: capabilities],
-            operators: [], lots: Fixtures.lots)
+            operators: [], secretRandom: Fixtures.secretRandom)
         let exchange = Exchange(
             resources, state: ChatState(chat: chat.id),
             input: .update(Update(id: "1", chat: chat, sender: ana, date: .distantPast, event: event)),

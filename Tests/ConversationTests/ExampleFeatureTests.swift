@@ -126,7 +126,7 @@ struct ExampleFeatureTests {
         return MemoryChat(
             Conversation(
                 words: try Fixtures.words.get(), texts: texts, drawings: Fixtures.drawings,
-                capabilities: Fixtures.capabilities, lots: Fixtures.lots, features: Self.features))
+                capabilities: Fixtures.capabilities, secretRandom: Fixtures.secretRandom, features: Self.features))
     }
 
     private func said(_ actions: [OutgoingMessage.Action]) -> [String] {

@@ -144,16 +144,16 @@ struct LimitsTests {
         #expect(ChallengeCode.normalized(String(repeating: "2", count: 20)).count == 16)
     }
 
-    @Test("lots follow from the secret, the cause and its order, as RFC 4231 says they should")
-    func lots() {
-        #expect(Lots(secret: Data("Jefe".utf8)).draw(["what do ya want for nothing?"]) == 0x5BDC_C146_BF60_754E)
-        let lots = Lots(secret: Data("secret".utf8))
-        #expect(lots.draw(["a", "b"]) == lots.draw(["a", "b"]))
+    @Test("secret random numbers follow from the secret, the cause and its order, as RFC 4231 says they should")
+    func secretNumbers() {
+        #expect(SecretRandom(secret: Data("Jefe".utf8)).draw(["what do ya want for nothing?"]) == 0x5BDC_C146_BF60_754E)
+        let random = SecretRandom(secret: Data("secret".utf8))
+        #expect(random.draw(["a", "b"]) == random.draw(["a", "b"]))
         let others = [
-            lots.draw(["ab"]), lots.draw(["b", "a"]), lots.draw(["a", "b", ""]),
-            Lots(secret: Data("Secret".utf8)).draw(["a", "b"]),
+            random.draw(["ab"]), random.draw(["b", "a"]), random.draw(["a", "b", ""]),
+            SecretRandom(secret: Data("Secret".utf8)).draw(["a", "b"]),
         ]
-        #expect(!others.contains(lots.draw(["a", "b"])))
+        #expect(!others.contains(random.draw(["a", "b"])))
     }
 
     @Test("identifiers are short, stable and of Crockford's signs")

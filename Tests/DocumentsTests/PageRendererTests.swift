@@ -101,7 +101,7 @@ struct PageRendererTests {
         }
         #expect(throws: DocumentError.gaveUp) {
             let slow = PageRenderer(
-                executable: URL(filePath: "/bin/sh"), arguments: ["-c", "sleep 60"], patience: .milliseconds(300))
+                executable: URL(filePath: "/bin/sh"), arguments: ["-c", "sleep 60"], timeout: .milliseconds(300))
             _ = try slow.page(1, of: document, side: 9)
         }
     }

@@ -12,13 +12,13 @@ struct WorkerLimitsTests {
         #expect(
             WorkerLimits()
                 == WorkerLimits(
-                    wallTime: .seconds(10), patience: 2, processorSeconds: 8, memory: 512 << 20,
+                    wallTime: .seconds(10), graceFactor: 2, processorSeconds: 8, memory: 512 << 20,
                     startTime: .seconds(20), photoBytes: 100 << 20, photos: 10, waiting: 200, photosPerWorker: 500))
     }
 
     @Test("grows with the photos of a request")
     func times() {
-        let limits = WorkerLimits(wallTime: .seconds(10), patience: 3)
+        let limits = WorkerLimits(wallTime: .seconds(10), graceFactor: 3)
         #expect(limits.wallTime(forPhotos: 4) == .seconds(40))
         #expect(limits.grace(forPhotos: 4) == .seconds(120))
     }

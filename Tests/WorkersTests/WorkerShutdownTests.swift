@@ -35,8 +35,8 @@ struct WorkerShutdownTests {
         await pool.shutdown()
     }
 
-    @Test("requests that exceed the patience at shutdown are abandoned and may be tried again")
-    func impatience() async throws {
+    @Test("requests that exceed the time limit of the shutdown are abandoned and may be tried again")
+    func abandonment() async throws {
         var limits = ProbePool.limits
         limits.wallTime = .seconds(600)
         let pool = ProbePool.pool(limits: limits)

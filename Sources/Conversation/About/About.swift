@@ -24,7 +24,7 @@ struct About: Feature {
 
     mutating func perform(_ command: AboutCommand, argument: String) throws {
         switch command {
-        case .start: if try !open(code: argument) { greet() }
+        case .start: if try argument.isEmpty || askFeatures(for: .open(code: argument)) == nil { greet() }
         case .help: help(.main)
         case .forget: askWhetherToForget()
         case .privacy: say(language.rich(PrivacyText(reports: Quantity(introduction.keptPhotos))))
@@ -33,7 +33,7 @@ struct About: Feature {
 
     mutating func press(_ button: AboutButton) throws -> Toast? {
         guard button.verb == .help else { return forgetPressed(button) }
-        if let page = HelpPage(rawValue: button.argument) { help(page) } else { try askForRules() }
+        if let page = HelpPage(rawValue: button.argument) { help(page) } else { try explainRules() }
         return nil
     }
 
@@ -57,10 +57,12 @@ struct About: Feature {
         }
     }
 
+    private mutating func explainRules() throws { _ = try askFeatures(for: .explainRules) }
+
     private mutating func handle(_ request: IntentRequest) throws -> Bool {
         switch request.intent {
         case .help: try perform(.help, argument: "")
-        case .rules: try askForRules()
+        case .rules: try explainRules()
         case .whoAreYou: say(language.rich(SelfText()))
         case .privacy: try perform(.privacy, argument: "")
         case .forgetMe: try perform(.forget, argument: "")

@@ -42,10 +42,10 @@ struct Guests: Feature {
         guard let call = session[Guests.self].calls.first(where: { $0.jobID == jobID }) else { return }
         session[Guests.self].calls.removeAll { $0.jobID == jobID }
         let reading: Reading? = if case .reading(let reading)? = result { reading } else { nil }
-        let described = try reading.flatMap { try describe($0) }
+        let described = try reading.flatMap { try askFeatures(for: .describe($0)) }
         let nothing = GuestAnswer(
             language.rich(GuestNothingText()), keyboard: Keyboard(rows: [[privateChatButton(code: nil)]]))
-        act(.answerGuest(id: call.query, described ?? nothing))
+        act(.answerGuest(id: call.query, described?.guestAnswer ?? nothing))
     }
 
     /// The pictures that are looked at for one person. A call that waits longer is dropped, as its answer would come too late.

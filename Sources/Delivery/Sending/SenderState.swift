@@ -57,7 +57,7 @@ struct SenderState: Hashable {
         limiter.takesImmediate(at: now) ? max(0, Self.mostImmediate - immediate.count) : 0
     }
 
-    /// What must wait at `now` of what waits for `platform`.
+    /// The chats and lanes of `platform` that may not send at `now`.
     func holds(for platform: Platform, at now: ContinuousClock.Instant) -> OutgoingHolds {
         var holds = OutgoingHolds(platforms: [platform], busyChats: inFlight)
         holds.immediate = .init(limit: freeImmediate(at: now), inFlight: immediate)

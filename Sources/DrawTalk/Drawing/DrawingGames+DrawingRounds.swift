@@ -33,7 +33,7 @@ extension DrawingGames {
         let weights = drawing.rules.weights(average: average(in: game))
         return (1...Self.otherObjects).reduce(into: []) { labels, number in
             let taken = draw.recent + [game.label] + labels
-            let other = drawing.objects.pick(avoiding: taken, weights: weights, seed: lot("object-\(number)"))
+            let other = drawing.objects.pick(avoiding: taken, weights: weights, seed: secretNumber("object-\(number)"))
             if let other, !taken.contains(other.label) { labels.append(other.label) }
         }
     }
@@ -76,14 +76,15 @@ extension DrawingGames {
 
     private func chosenLabel(in game: DrawGame) -> String {
         let weights = drawing.rules.weights(average: average(in: game))
-        return drawing.objects.pick(avoiding: draw.recent, weights: weights, seed: lot("object"))?.label ?? game.label
+        return drawing.objects.pick(avoiding: draw.recent, weights: weights, seed: secretNumber("object"))?.label
+            ?? game.label
     }
 
     /// The next of the players' own words, in an order that nobody can foretell.
     private func ownLabel(in game: DrawGame) -> String? {
         guard !game.own.isEmpty else { return nil }
         let left = game.own.map(label(ofOwn:)).filter { !draw.recent.suffix(game.round - 1).contains($0) }
-        return left.isEmpty ? label(ofOwn: game.own[0]) : left[Int(lot("object") % UInt64(left.count))]
+        return left.isEmpty ? label(ofOwn: game.own[0]) : left[Int(secretNumber("object") % UInt64(left.count))]
     }
 
     /// The machine's label for a word, or the word itself where the machine does not know it.

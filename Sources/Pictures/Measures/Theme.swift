@@ -55,5 +55,5 @@ struct Theme: Hashable, Sendable {
         self.paper = paper
     }
 
-    init(_ look: Look) { self = look.hasHighContrast ? .contrast : .light }
+    init(_ look: Appearance) { self = look.hasHighContrast ? .contrast : .light }
 }

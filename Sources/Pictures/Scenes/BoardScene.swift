@@ -16,11 +16,11 @@ public struct BoardScene: Hashable, Codable, Sendable {
     public var rankThresholds: [Int]
     /// The letters that the reader is uncertain about; they get a question mark.
     public var uncertain: LetterSet
-    public var look: Look
+    public var look: Appearance
 
     public init(
         center: Letter, outer: [Letter], edition: Edition, found: Int, total: Int, score: Int, maximum: Int,
-        rankName: String, rankThresholds: [Int], uncertain: LetterSet = [], look: Look = Look()
+        rankName: String, rankThresholds: [Int], uncertain: LetterSet = [], look: Appearance = Appearance()
     ) {
         self.center = center
         self.outer = outer

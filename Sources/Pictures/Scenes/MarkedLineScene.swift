@@ -6,7 +6,7 @@ public struct MarkedLineScene: Hashable, Sendable {
     public var crop: GrayImage
     /// The word's box in ``crop``, in pixels from the top left corner.
     public var word: PixelBox
-    public var look: Look
+    public var look: Appearance
 
     /// A rectangle in whole pixels.
     public struct PixelBox: Hashable, Sendable {
@@ -23,7 +23,7 @@ public struct MarkedLineScene: Hashable, Sendable {
         }
     }
 
-    public init(crop: GrayImage, word: PixelBox, look: Look = Look()) {
+    public init(crop: GrayImage, word: PixelBox, look: Appearance = Appearance()) {
         self.crop = crop
         self.word = word
         self.look = look

@@ -7,7 +7,7 @@ public struct RecordScene: Hashable, Sendable {
     public var heading: String
     /// A bar for each day, the earliest first; at most fourteen are shown.
     public var bars: [Bar]
-    public var look: Look
+    public var look: Appearance
 
     public struct Figure: Hashable, Sendable {
         public var value: String
@@ -31,7 +31,7 @@ public struct RecordScene: Hashable, Sendable {
         }
     }
 
-    public init(title: String, figures: [Figure], heading: String, bars: [Bar], look: Look = Look()) {
+    public init(title: String, figures: [Figure], heading: String, bars: [Bar], look: Appearance = Appearance()) {
         self.title = title
         self.figures = figures
         self.heading = heading

@@ -12,7 +12,7 @@ public struct SketchScene: Hashable, Sendable {
     public var guesses: [Guess]
     /// For example "+8"; may be empty.
     public var points: String
-    public var look: Look
+    public var look: Appearance
 
     /// A guess of what the drawing shows.
     public struct Guess: Hashable, Sendable {
@@ -31,7 +31,7 @@ public struct SketchScene: Hashable, Sendable {
 
     public init(
         title: String, subtitle: String = "", drawing: GrayImage, guesses: [Guess], points: String = "",
-        look: Look = Look()
+        look: Appearance = Appearance()
     ) {
         self.title = title
         self.subtitle = subtitle

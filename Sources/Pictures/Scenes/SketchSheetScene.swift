@@ -8,7 +8,7 @@ public struct SketchSheetScene: Hashable, Sendable {
     public var subtitle: String
     /// The drawings, the best first. At most ``mostDrawings`` are shown.
     public var drawings: [Drawing]
-    public var look: Look
+    public var look: Appearance
 
     /// The number of drawings that a sheet has room for.
     public static let mostDrawings = 12
@@ -34,7 +34,7 @@ public struct SketchSheetScene: Hashable, Sendable {
         }
     }
 
-    public init(title: String, subtitle: String = "", drawings: [Drawing], look: Look = Look()) {
+    public init(title: String, subtitle: String = "", drawings: [Drawing], look: Appearance = Appearance()) {
         self.title = title
         self.subtitle = subtitle
         self.drawings = drawings

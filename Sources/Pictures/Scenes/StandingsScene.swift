@@ -7,10 +7,11 @@ public struct StandingsScene: Hashable, Sendable {
     /// The rows, the best first; at most twenty are shown.
     public var rows: [StandingsRow]
     public var columns: StandingsColumns
-    public var look: Look
+    public var look: Appearance
 
     public init(
-        title: String, subtitle: String = "", rows: [StandingsRow], columns: StandingsColumns, look: Look = Look()
+        title: String, subtitle: String = "", rows: [StandingsRow], columns: StandingsColumns,
+        look: Appearance = Appearance()
     ) {
         self.title = title
         self.subtitle = subtitle

@@ -12,7 +12,7 @@ struct GuestCall: Sendable {
 /// Guest mode (Bot API 10.0): people call the bot by its name where it is no member, and it answers once.
 extension Messenger {
     /// Seconds within which the bot must answer.
-    private static let patience: TimeInterval = 30
+    private static let answerTimeout: TimeInterval = 30
 
     /// Tells the bot of a message that names it in a group of which it is no member.
     func callGuest(_ message: Message, in room: ChatRoom) {
@@ -21,7 +21,7 @@ extension Messenger {
             text.contains("@" + name.lowercased())
         else { return }
         let id = String(UInt64.random(in: 1 << 60...UInt64(Int64.max)))
-        guestCalls = guestCalls.filter { now().timeIntervalSince($0.value.date) < Self.patience }
+        guestCalls = guestCalls.filter { now().timeIntervalSince($0.value.date) < Self.answerTimeout }
         guestCalls[id] = GuestCall(
             chat: room.chat.id, person: message.from, message: message.messageId, threadID: message.topic, date: now())
         var call = message
@@ -31,7 +31,8 @@ extension Messenger {
 
     /// Posts the bot's only answer. Returns the identifier under which it could be edited.
     func answerGuest(_ id: String, with result: InlineResult) throws(APIError) -> String {
-        guard let call = guestCalls.removeValue(forKey: id), now().timeIntervalSince(call.date) < Self.patience else {
+        guard let call = guestCalls.removeValue(forKey: id), now().timeIntervalSince(call.date) < Self.answerTimeout
+        else {
             throw .badRequest("query is too old and response timeout expired or query ID is invalid")
         }
         let index = try roomIndex(call.chat)

@@ -82,7 +82,7 @@ extension Messenger {
     // MARK: Presence
 
     /// Seconds without a poll after which the page shows the bot as offline.
-    private static let patience: TimeInterval = 10
+    private static let onlineTimeout: TimeInterval = 10
 
     private func notePoll() {
         lastPoll = now()
@@ -93,7 +93,7 @@ extension Messenger {
 
     /// Called at regular intervals. Reports when the bot has gone offline, and keeps the pages' connections alive.
     func beat() {
-        if isOnline, parkedPoll == nil, let lastPoll, now().timeIntervalSince(lastPoll) > Self.patience {
+        if isOnline, parkedPoll == nil, let lastPoll, now().timeIntervalSince(lastPoll) > Self.onlineTimeout {
             isOnline = false
             publish(.presence(online: false))
         }

@@ -8,7 +8,7 @@ internal import PuzzleUnderstanding
 internal import Talk
 
 /// Boards on photos.
-struct BoardPhotos: BoardPart {
+struct BoardPhotos: BoardPart, PhotoParticipant {
     var core: Puzzle
 
     /// Plays the board that a photo's caption spells out, or asks whether its sender may set the group's board.

@@ -9,7 +9,7 @@ internal import PuzzleUnderstanding
 internal import Talk
 
 /// Boards that come to the chat: each is played in a new game, or in the one that the chat has of it already.
-struct Boards: BoardPart {
+struct Boards: BoardPart, PhotoParticipant {
     var core: Puzzle
 
     /// Plays the letters that a person typed as a board.

@@ -94,7 +94,7 @@ extension DailyPuzzle {
     /// A board that the chat has not played lately; an easy or a hard one is the easiest or hardest of several.
     private func anotherBoard(_ choice: PuzzleRequest.Choice, edition: Edition) throws -> Board? {
         let drawn = resources.calendar.boards(
-            Self.mostDrawn, drawnBy: lot("puzzle"), farFrom: today, edition: edition)
+            Self.mostDrawn, drawnBy: secretNumber("puzzle"), farFrom: today, edition: edition)
         try core.find(Set(drawn.map { GameRequest.letters(of: $0) }))
         let fresh = drawn.filter { board in !state.games.contains { $0.hasLetters(of: board) } }
         let choices = fresh.isEmpty ? drawn : fresh

@@ -4,7 +4,7 @@ internal import Messaging
 internal import Talk
 
 /// Asks the platform for a person's role in the group, and does what only administrators may when it has answered.
-struct StandingChecks: BoardPart {
+struct StandingChecks: BoardPart, PhotoParticipant {
     var core: Puzzle
 
     /// Asks the platform for the sender's role in the group, and carries out `errand` when it has answered.

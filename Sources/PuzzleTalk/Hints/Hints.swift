@@ -172,7 +172,10 @@ struct Hints: BoardPart {
     private func writtenClues(to word: String, in round: Round) throws -> WrittenClueLines {
         guard !core.isRacing else { return WrittenClueLines() }
         let others = round.words.filter { !round.found.contains($0) && $0 != word }
-        return try writtenClues(to: word, on: round.game.board, hiding: others)
+        var asking = self
+        let request = FeatureRequest.writtenClues(to: word, on: round.game.board, hiding: others)
+        guard case .written(let clues)? = try asking.askFeatures(for: request) else { return WrittenClueLines() }
+        return clues
     }
 
     private mutating func hintMessage(

@@ -12,7 +12,8 @@ struct Challenges: BoardPart {
     /// A challenge that begins with `game`, which is not in it yet.
     func newChallenge(on game: Game) -> Challenge {
         Challenge(
-            code: ChallengeCode.make(from: lot("challenge")), board: game.board, outer: core.notes(of: game).outer,
+            code: ChallengeCode.make(from: secretNumber("challenge")), board: game.board,
+            outer: core.notes(of: game).outer,
             startedAt: now, endsAt: now.addingTimeInterval(Self.challengeDuration))
     }
 

@@ -29,7 +29,7 @@ extension Sentences {
         var notes = core.notes(of: game)
         let before = notes.outer
         guard before.count > 1 else { return try core.handle(.board) }
-        var random = SplitMix64(state: lot("shuffle"))
+        var random = SplitMix64(state: secretNumber("shuffle"))
         repeat { notes.outer.shuffle(using: &random) } while notes.outer == before
         notes.questions = []
         core.puzzle.boards[game.id] = notes

@@ -3,7 +3,7 @@ internal import Messaging
 internal import Talk
 
 /// Sentences that may mean several things: the bot asks which, and the answer is a button.
-struct Sentences: BoardFeature {
+struct Sentences: BoardFeature, SentenceParticipant {
     typealias Notes = MeaningNotes
     typealias Command = NoCommand
     typealias Summary = NoSummary
@@ -25,7 +25,7 @@ struct Sentences: BoardFeature {
     mutating func press(_ button: MeaningButton) throws -> Toast? {
         guard let choice = OfferedIntent(rawValue: button.argument) else { return core.toast(.expired) }
         core.removePressedButtons()
-        _ = try core.carryOut(IntentRequest(choice.intent))
+        _ = try carryOut(IntentRequest(choice.intent))
         return nil
     }
 }

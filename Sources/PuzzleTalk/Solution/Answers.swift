@@ -82,7 +82,8 @@ struct Answers: BoardPart {
         let round = try core.round(game)
         guard game.isFinished, !isGroup else { return core.toast(.expired) }
         let missed = Array(round.offerable.filter { !round.found.contains($0) }.prefix(Self.mostPractised))
-        guard let kept = try keepWords(missed, language: game.board.rules.language), kept > 0 else {
+        let request = FeatureRequest.keep(missed, language: game.board.rules.language)
+        guard case .kept(let kept)? = try askFeatures(for: request), kept > 0 else {
             return core.toast(.noneKept)
         }
         say(language.rich(PractiseText(words: Quantity(kept))))

@@ -3,21 +3,6 @@ internal import Messaging
 
 /// Who reads an answer.
 extension Exchange {
-    /// The person behind the input as the only reader of an answer in a group; `nil` where they are alone with the bot, and where nobody
-    /// is known.
-    var onlyReader: OnlyReader? {
-        guard isGroup, let person else { return nil }
-        let invitation = OnlyReader.Invitation(
-            language.rich(InvitationText(name: shortName(of: person))),
-            keyboard: Keyboard(rows: [[privateChatButton(code: nil)]]))
-        return input.update?.onlyReader(invitation: invitation) ?? OnlyReader(person, invitation: invitation)
-    }
-
-    /// A button that opens the person's own chat with the bot, which receives `/start` with the code.
-    func privateChatButton(code: String?) -> Keyboard.Button {
-        Keyboard.Button(language.plain(InvitationButtonText()), opening: .privateChat(code: code), role: .goesOn)
-    }
-
     /// The sender alone for a message that nobody else sees, and for a button below such a message; everybody otherwise.
     var audienceOfInput: Audience {
         guard (messageID ?? pressedMessage)?.onlyReader != nil, let onlyReader else { return .everybody }

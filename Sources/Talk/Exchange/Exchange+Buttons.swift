@@ -17,6 +17,4 @@ extension Exchange {
                 isAlert: toast?.isAlert ?? false),
             at: place)
     }
-
-    func toast(_ kind: ToastKind) -> Toast { Toast(language.plain(ToastText(kind: Chosen(kind)))) }
 }

@@ -4,8 +4,6 @@ internal import Messaging
 /// Replacements for features that a platform lacks. Features speak as if everything were there, and look at
 /// ``can(_:)`` only where something else must be done instead.
 extension Exchange {
-    func can(_ feature: Capabilities.Feature) -> Bool { capabilities.features.contains(feature) }
-
     /// Replaces or drops what the platform can't do.
     mutating func suitPlatform() {
         effects.outgoing = effects.outgoing.flatMap { message in

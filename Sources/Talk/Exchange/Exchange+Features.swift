@@ -4,8 +4,6 @@ internal import PhotoReading
 
 /// The kernel's part of an exchange: it passes events, questions and requests to the features, none of which it knows.
 extension Exchange {
-    var features: FeatureList { resources.features }
-
     /// The features that are talked about in this chat.
     var presentFeatures: [any Feature.Type] { context.presentFeatures }
 
@@ -37,7 +35,7 @@ extension Exchange {
         return false
     }
 
-    mutating func perform(_ command: AnyCommand, argument: String) throws {
+    mutating func carryOut(_ command: AnyCommand, argument: String) throws {
         for feature in features.all where feature.key == command.feature {
             answeringFeature = feature.key
             try feature.perform(named: command.name, argument: argument, in: &self)
@@ -75,7 +73,7 @@ extension Exchange {
     // MARK: Questions and requests
 
     /// Has the first feature that can do so fulfil a request.
-    mutating func ask(for request: FeatureRequest) throws -> FeatureAnswer? {
+    mutating func offer(_ request: FeatureRequest) throws -> FeatureAnswer? {
         for feature in presentFeatures {
             if let answer = try feature.fulfil(request, in: &self) { return answer }
         }
@@ -85,11 +83,8 @@ extension Exchange {
     /// What is under way in the features of this chat, the first feature's first.
     var statuses: [FeatureStatus] { presentFeatures.map { $0.status(in: self) } }
 
-    /// Whether the bot has been removed from the chat.
-    var isAway: Bool { statuses.contains(where: \.isAway) }
-
     /// What the features say of themselves.
-    var introduction: Introduction {
+    var allIntroductions: Introduction {
         presentFeatures.reduce(into: Introduction()) { $1.introduce(&$0, in: self) }
     }
 
@@ -100,7 +95,7 @@ extension Exchange {
 
     /// How to read a photo with `caption`. In a group most photos are for the other members: only a puzzle is
     /// looked for there, unless a feature knows better.
-    func readingRequest(below caption: String) -> ReadingRequest {
+    func featuresRequest(below caption: String) -> ReadingRequest {
         var request =
             presentFeatures.lazy.compactMap { $0.request(below: caption, in: self) }.first
             ?? (isGroup && !isAddressed ? ReadingRequest(kind: .board) : .automatic)

@@ -8,7 +8,7 @@ internal import Messaging
 package struct Exchange: Sendable {
     let context: Context
     /// The language that the chat is spoken to in.
-    private(set) var language: Language
+    var language: Language
     var state: ChatState
     var session: Session
     var effects = Effects()
@@ -37,21 +37,6 @@ package struct Exchange: Sendable {
         language = resources.texts.language(for: session.settings.languageCode ?? session.languageCode)
         audience = audienceOfInput
         waitsSince = input.sender == nil ? nil : input.date
-    }
-
-    var resources: TalkResources { context.resources }
-    var input: ChatInput { context.input }
-    var now: Date { context.now }
-    var capabilities: Capabilities { context.capabilities }
-    /// The person behind the input, also when it is the end of a job that they caused.
-    var person: PersonID? { input.person }
-    /// Their mark in the chat's notes.
-    var mark: String? { person.map(PersonMark.of) }
-    var isGroup: Bool { input.chat.kind == .group }
-
-    /// Speaks the language of the chat's settings from now on, after these have changed.
-    mutating func renewLanguage() {
-        language = resources.texts.language(for: session.settings.languageCode ?? session.languageCode)
     }
 
     /// Handles the input.
@@ -138,31 +123,7 @@ package struct Exchange: Sendable {
             forget: effects.forget, sentence: effects.sentence)
     }
 
-    /// An identifier for something that this input begins.
-    func newID(_ kind: String) -> String {
-        let chat = state.chat
-        return StableID.make(kind, chat.platform.rawValue, chat.id, chat.topic ?? "", input.id)
-    }
-
-    /// A number for something that this input begins and that nobody may foretell.
-    func lot(_ kind: String) -> UInt64 {
-        let chat = state.chat
-        return resources.lots.draw([kind, chat.platform.rawValue, chat.id, chat.topic ?? "", input.id])
-    }
-
-    // MARK: Actions
-
-    /// - Parameter isAnnouncement: whether nobody has asked for it (``Messaging/OutgoingMessage/isAnnouncement``).
-    mutating func act(_ action: OutgoingMessage.Action, isAnnouncement: Bool = false) {
-        effects.outgoing.append(OutgoingMessage(chat: state.chat, action: action, isAnnouncement: isAnnouncement))
-    }
-
     mutating func act(_ action: OutgoingMessage.Action, at index: Int) {
         effects.outgoing.insert(OutgoingMessage(chat: state.chat, action: action), at: index)
-    }
-
-    /// Sends a new message to another chat.
-    mutating func send(_ text: RichText, to chat: ChatID) {
-        effects.outgoing.append(OutgoingMessage(chat: chat, action: .send(.init(text))))
     }
 }

@@ -37,6 +37,9 @@ package enum FeatureAnswer: Hashable, Sendable {
     case known(KnownWords)
     /// The clues that people wrote.
     case written(WrittenClueLines)
+
+    /// What a picture shows, if that was the question.
+    package var guestAnswer: GuestAnswer? { if case .described(let answer) = self { answer } else { nil } }
 }
 
 /// The words that count on a game's board.

@@ -3,3 +3,10 @@ package protocol Participant: Sendable {
     /// The exchange that it takes part in.
     var exchange: Exchange { get set }
 }
+
+extension Exchange: Participant {
+    package var exchange: Exchange {
+        get { self }
+        set { self = newValue }
+    }
+}

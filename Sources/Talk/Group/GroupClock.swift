@@ -48,14 +48,3 @@ package struct GroupClock {
 
     private static let secondsADay = 86_400.0
 }
-
-extension Exchange {
-    var groupClock: GroupClock { GroupClock(timeZone: session.settings.timeZone) }
-
-    /// The time of the day in the group's time zone, as the group's language writes it: `21:05`.
-    func time(of date: Date) -> String {
-        language.time(hour: groupClock.hour(of: date), minute: groupClock.minute(of: date))
-    }
-
-    var today: Int { groupClock.day(of: now) }
-}

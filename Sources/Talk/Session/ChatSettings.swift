@@ -8,7 +8,7 @@ package struct ChatSettings: Codable, Hashable, Sendable {
     package var quietHours: QuietHours?
     /// IANA name; `nil` for UTC.
     package var timeZone: String?
-    package var look = Look()
+    package var look = Appearance()
     package var pictureWords = PictureWords.hidden
     /// Whether messages call people that they may not be waiting for, on a platform where the others come without a sound.
     package var callsPeople = true
@@ -20,7 +20,7 @@ package struct ChatSettings: Codable, Hashable, Sendable {
         languageCode = container.decode(.languageCode, or: nil)
         quietHours = container.decode(.quietHours, or: nil)
         timeZone = container.decode(.timeZone, or: nil)
-        look = container.decode(.look, or: Look())
+        look = container.decode(.look, or: Appearance())
         pictureWords = container.decode(.pictureWords, or: .hidden)
         callsPeople = container.decode(.callsPeople, or: true)
     }

@@ -90,7 +90,7 @@ struct MadeUpLanguageTests {
         return MemoryChat(
             Conversation(
                 words: try Fixtures.words.get(), texts: try pack.texts(), drawings: Fixtures.drawings,
-                capabilities: Fixtures.capabilities, lots: Fixtures.lots),
+                capabilities: Fixtures.capabilities, secretRandom: Fixtures.secretRandom),
             kind: kind)
     }
 

@@ -176,7 +176,7 @@ struct RepetitionTests {
             sketchSheet: { _ in throw Failure() }, record: { _ in throw Failure() })
         let conversation = Conversation(
             words: try Fixtures.words.get(), texts: try Fixtures.texts.get(), drawings: drawings,
-            capabilities: Fixtures.capabilities, lots: Fixtures.lots)
+            capabilities: Fixtures.capabilities, secretRandom: Fixtures.secretRandom)
         var chat = MemoryChat(conversation)
         _ = try chat.send(message("/new Y ACEHNT"), from: ana)
         #expect(chat.shown.last?.content.picture == nil)

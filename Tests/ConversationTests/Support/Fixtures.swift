@@ -31,7 +31,7 @@ enum Fixtures {
             words: try english ?? words.get(), foreignWords: foreignWords, dictionaries: dictionaries,
             calendar: BoardCalendar(englishBoards + foreignBoards.filter { foreignWords[$0.rules.language] != nil }),
             texts: try texts.get(), drawings: drawings, capabilities: [.telegram: capable],
-            operators: [PersonID(platform: .telegram, id: "olga").listed], lots: lots)
+            operators: [PersonID(platform: .telegram, id: "olga").listed], secretRandom: secretRandom)
     }
 
     /// Three days of boards, again and again, of each edition.
@@ -48,7 +48,7 @@ enum Fixtures {
     }
 
     /// Follows from the cause alone, so that the transcripts' drawings are of the same objects in each run.
-    static let lots = Lots { parts in
+    static let secretRandom = SecretRandom { parts in
         let seed = parts.dropFirst().reduce(into: parts[0]) { $0 += "\u{1F}" + $1 }
         return StableID.seed(seed) >> (parts[0] == "challenge" ? 4 : 0)
     }
@@ -130,7 +130,7 @@ enum Fixtures {
         return Data("\(center) \(outer)\(edition)\(describe(scene.look))".utf8)
     }
 
-    private static func describe(_ look: Look) -> String {
+    private static func describe(_ look: Appearance) -> String {
         (look.hasHighContrast ? " in high contrast" : "") + (look.hasLargeLetters ? " in large letters" : "")
     }
 }

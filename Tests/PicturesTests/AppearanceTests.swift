@@ -6,7 +6,7 @@ import Testing
 @testable import Pictures
 
 @Suite("The look of pictures")
-struct LookTests {
+struct AppearanceTests {
     /// Relative luminance, 0…1 (WCAG 2.2).
     private static func luminance(_ color: Color) -> Double {
         func linear(_ value: UInt8) -> Double {
@@ -46,11 +46,11 @@ struct LookTests {
         return zip(a.pixels, b.pixels).count { abs(Int($0) - Int($1)) > 100 }
     }
 
-    private static let looks = [Look(), Look(hasHighContrast: true)]
+    private static let looks = [Appearance(), Appearance(hasHighContrast: true)]
     private static let drawing = GrayImage(width: 28, height: 28, pixels: Array(repeating: 255, count: 784))
 
     @Test("the object asked for is marked by more than a colour", arguments: looks)
-    func target(look: Look) throws {
+    func target(look: Appearance) throws {
         func picture(_ isTarget: Bool) throws -> Data {
             let guess = SketchScene.Guess(label: "", probability: 0.5, isTarget: isTarget)
             return try SketchPicture(SketchScene(title: "A", drawing: Self.drawing, guesses: [guess], look: look)).png()
@@ -59,7 +59,7 @@ struct LookTests {
     }
 
     @Test("the best drawing of a sheet is marked by more than a colour", arguments: looks)
-    func winner(look: Look) throws {
+    func winner(look: Appearance) throws {
         func picture(_ isWinner: Bool) throws -> Data {
             let entry = SketchSheetScene.Drawing(image: Self.drawing, name: "Ana", verdict: "", isWinner: isWinner)
             return try SketchSheetPicture(SketchSheetScene(title: "A", drawings: [entry, entry], look: look)).png()
@@ -68,7 +68,7 @@ struct LookTests {
     }
 
     @Test("the word looked up is marked by more than a colour", arguments: looks)
-    func word(look: Look) throws {
+    func word(look: Appearance) throws {
         // Without print, the only dark pixels on the paper are those of the frame.
         let crop = GrayImage(width: 400, height: 60, pixels: Array(repeating: 250, count: 24_000))
         let word = MarkedLineScene.PixelBox(x: 170, y: 20, width: 60, height: 20)
@@ -80,7 +80,7 @@ struct LookTests {
     }
 
     @Test("the ranks reached are marked by more than a colour", arguments: looks)
-    func ranks(look: Look) throws {
+    func ranks(look: Appearance) throws {
         func picture(_ score: Int) throws -> Data {
             var scene = Scenes.scene(score: score, rankName: "")
             scene.look = look
@@ -92,7 +92,7 @@ struct LookTests {
     @Test("in high contrast the cells are black with white outlines, and the middle one is yellow")
     func contrastBoard() throws {
         var scene = Scenes.scene()
-        scene.look = Look(hasHighContrast: true)
+        scene.look = Appearance(hasHighContrast: true)
         let picture = try ImageDecoder.decode(BoardPicture(scene).png())
         let cells = DrawnHoneycomb(scene: scene, center: BoardLayout.center, scale: 1).cellCenters
         let below = cells.map { picture.color(x: Int($0.x), y: Int($0.y) + 100) }
@@ -106,14 +106,14 @@ struct LookTests {
 
     @Test("large letters fill their cells and stay inside them", arguments: ["MWQGOCU", "ABCDEFH"])
     func largeLetters(letters: String) throws {
-        func heights(_ look: Look) throws -> [Int] {
+        func heights(_ look: Appearance) throws -> [Int] {
             var scene = Scenes.scene(letters: letters)
             scene.look = look
             let picture = try ImageDecoder.decode(BoardPicture(scene).png())
             let cells = DrawnHoneycomb(scene: scene, center: BoardLayout.center, scale: 1).cellCenters
             return try cells.map { try #require(picture.inkBox(around: $0, reach: 100)).height }
         }
-        let (usual, large) = (try heights(Look()), try heights(Look(hasLargeLetters: true)))
+        let (usual, large) = (try heights(Appearance()), try heights(Appearance(hasLargeLetters: true)))
         for (one, other) in zip(usual, large) { #expect(Double(other) >= Double(one) * 1.35 && other < 190) }
     }
 
@@ -139,6 +139,6 @@ struct LookTests {
     @Test("a look that an earlier version stored, which knew dark pictures, keeps its other choices")
     func earlierLook() throws {
         let stored = Data(#"{"isDark":true,"hasHighContrast":true,"hasLargeLetters":false}"#.utf8)
-        #expect(try JSONDecoder().decode(Look.self, from: stored) == Look(hasHighContrast: true))
+        #expect(try JSONDecoder().decode(Appearance.self, from: stored) == Appearance(hasHighContrast: true))
     }
 }

@@ -1,5 +1,5 @@
 /// The appearance of pictures for the people who look at them.
-public struct Look: Hashable, Codable, Sendable {
+public struct Appearance: Hashable, Codable, Sendable {
     /// Whether everything is black, white or yellow and outlined.
     public var hasHighContrast: Bool
     /// Whether the letters of a board fill their cells.
@@ -13,5 +13,7 @@ public struct Look: Hashable, Codable, Sendable {
 
 extension KeyedDecodingContainer {
     /// Scenes stored by earlier versions have no look.
-    func decode(_ type: Look.Type, forKey key: Key) throws -> Look { try decodeIfPresent(type, forKey: key) ?? Look() }
+    func decode(_ type: Appearance.Type, forKey key: Key) throws -> Appearance {
+        try decodeIfPresent(type, forKey: key) ?? Appearance()
+    }
 }

@@ -1,11 +1,11 @@
 internal import Crypto
 package import Foundation
 
-/// Draws numbers that nobody can guess, although a step that is repeated draws the same ones.
+/// Random numbers that nobody can guess, although a step that is repeated draws the same ones.
 ///
 /// Whoever sees the identifiers of updates could otherwise foretell the code of a challenge, or the next object to draw. The numbers
 /// therefore depend on a secret of the installation (HMAC with SHA-256, RFC 2104).
-package struct Lots: Sendable {
+package struct SecretRandom: Sendable {
     /// A uniformly distributed number for the parts that name its cause.
     package let draw: @Sendable ([String]) -> UInt64
 
