@@ -14,7 +14,7 @@ package final class Language: Sendable {
     let otherNames: [String]
     /// How people ask for things in it.
     package let understanding: Understanding
-    private let forms: LanguageForms
+    let forms: LanguageForms
     private let texts: LanguageTexts
     /// The features' data from the folder, by its type.
     private let data: [ObjectIdentifier: any Sendable]

@@ -10,6 +10,8 @@ enum TemplateValue: Sendable {
     case choice(String)
     case list([TemplateValue])
     case values(TemplateValues)
+    /// An optional without a value. It hides what has the same name outside.
+    case missing
 
     /// Whether a section of it is left out.
     var isNone: Bool {
@@ -17,6 +19,7 @@ enum TemplateValue: Sendable {
         case .flag(let isSet): !isSet
         case .quantity(let quantity): quantity.value == 0
         case .list(let elements): elements.isEmpty
+        case .missing: true
         case .text, .number, .term, .choice, .values: false
         }
     }
@@ -27,7 +30,7 @@ enum TemplateValue: Sendable {
         case .values(let values): values[name]
         case .choice(let chosen): chosen == name ? .flag(true) : nil
         case .quantity(let quantity): forms.plurals.pluralClass(of: quantity.value) == name ? .flag(true) : nil
-        case .text, .number, .term, .flag, .list: nil
+        case .text, .number, .term, .flag, .list, .missing: nil
         }
     }
 
@@ -39,7 +42,7 @@ enum TemplateValue: Sendable {
         case .quantity(let quantity): forms.numbers.text(quantity.value)
         case .term(let term): forms.grammar[term.english] ?? term.english
         case .choice(let name): name
-        case .flag, .list, .values: ""
+        case .flag, .list, .values, .missing: ""
         }
     }
 }

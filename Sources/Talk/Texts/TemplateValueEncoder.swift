@@ -53,7 +53,20 @@ final class TemplateValueEncoder: Encoder {
 
         var codingPath: [any CodingKey] { [] }
 
-        func encodeNil(forKey key: Key) {}
+        func encodeNil(forKey key: Key) { encoder.add(.missing, named: key.stringValue) }
+        func encodeIfPresent(_ value: String?, forKey key: Key) {
+            encoder.add(value.map { .text($0) } ?? .missing, named: key.stringValue)
+        }
+        func encodeIfPresent(_ value: Int?, forKey key: Key) {
+            encoder.add(value.map { .number($0) } ?? .missing, named: key.stringValue)
+        }
+        func encodeIfPresent(_ value: Bool?, forKey key: Key) {
+            encoder.add(value.map { .flag($0) } ?? .missing, named: key.stringValue)
+        }
+        func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) {
+            encoder.add(
+                value.flatMap { TemplateValueEncoder.value(of: $0) } ?? .missing, named: key.stringValue)
+        }
         func encode(_ value: String, forKey key: Key) { encoder.add(.text(value), named: key.stringValue) }
         func encode(_ value: Int, forKey key: Key) { encoder.add(.number(value), named: key.stringValue) }
         func encode(_ value: Bool, forKey key: Key) { encoder.add(.flag(value), named: key.stringValue) }
