@@ -252,8 +252,7 @@ let package = Package(
             name: "LeagueTalk",
             dependencies: [
                 "BotState", "Hive", "JSON", "Lexicon", "Messaging", "PhotoReading", "PuzzleLanguage", "PuzzleRound",
-                "SQL",
-                "Talk",
+                "PuzzleUnderstanding", "SQL", "Talk",
             ],
             swiftSettings: strict),
         .target(

@@ -22,6 +22,8 @@ enum DrawLabel: String, Choice {
 /// The state of a drawing's countdown.
 enum DrawClock: String, Choice {
     case running, late, over, done
+    /// Another object takes its place.
+    case skipped
     /// There is no limit.
     case free
 }

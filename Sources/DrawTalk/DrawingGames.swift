@@ -36,7 +36,7 @@ struct DrawingGames: Feature, SentenceParticipant {
         case .draw: openDrawing(argument)
         case .guessit: openGuessIt(argument)
         case .chain: openChain()
-        case .stop: askToStop()
+        case .stop: try askToStop()
         }
     }
 

@@ -133,6 +133,8 @@ struct LeagueNoticeText: Phrase {
 /// The notices about a league.
 enum LeagueNotice: String, Choice {
     case none, onlyAdministrators, ended
+    /// A day ends by itself, a league by a command.
+    case howToEnd
     /// What a screen lacks.
     case unclear, askScore, otherScore
     /// Boards that are not the day's.

@@ -42,7 +42,7 @@ struct Leagues: Feature {
 
     mutating func handle(_ event: FeatureEvent) throws -> Bool {
         switch event {
-        case .message(let message): return try hearScore(message)
+        case .message(let message): return try hearScore(message) || hearSentence(message)
         case .readingSeen(.board(let reading), let pending) where !isGroup: note(reading, from: pending)
         case .woken(let note): try wake(note)
         case .jobEnded(let id, .standing(let standing)?): end(jobID: id, as: standing)

@@ -99,6 +99,10 @@ struct Lookup: Feature, PhotoParticipant, SentenceParticipant {
             try perform(command, argument: "")
             return .done
         case .describe(.page(let page)): return try describe(page).map(FeatureAnswer.described)
+        case .stop where !isGroup && lookup.quiz != nil:
+            lookup.quiz = nil
+            notice(.quizOver)
+            return .done
         default: return nil
         }
     }
@@ -118,6 +122,13 @@ struct Lookup: Feature, PhotoParticipant, SentenceParticipant {
 
     static func isRequest(caption: String, in language: Language) -> Bool {
         PageCaption(caption, in: language) != nil || BookCaption(caption, in: language).book != nil
+            || isNothingButPage(caption, in: language)
+    }
+
+    /// Whether a caption has a word for a page, and no other: “/define”.
+    private static func isNothingButPage(_ caption: String, in language: Language) -> Bool {
+        let tokens = MessageText(caption).tokens
+        return tokens.count == 1 && language.lookupWords.contains { $0.caption.page.contains(tokens[0]) }
     }
 
     func request(below caption: String) -> ReadingRequest? {
@@ -136,7 +147,9 @@ struct Lookup: Feature, PhotoParticipant, SentenceParticipant {
         switch reading {
         case .page(let page): try pageRead(page, from: pending)
         case .unclear(let kinds): askForKind(kinds, of: pending)
-        case .none(.noText) where pending.request?.kind == .page: saidNothing(.noText, from: pending)
+        case .none(.noText), .none(.noBoard):
+            guard pending.request?.kind == .page else { return false }
+            saidNothing(.noText, from: pending)
         default: return false
         }
         return true

@@ -9,6 +9,9 @@ struct DefinitionText: Phrase {
         translation: .init(tongue: "German", words: "Jacht", isThroughEnglish: true),
         senses: [.init(number: 1, partOfSpeech: "noun", definition: "a vessel", example: "a yacht race")],
         synonyms: "racing yacht", hidden: Quantity(2),
+        rest: .init(
+            number: Quantity(2),
+            senses: [.init(number: 2, partOfSpeech: "verb", definition: "sail a yacht", example: nil)]),
         met: .init(
             age: Chosen(.days), number: Quantity(5), book: "Moby-Dick", quote: "A yacht came in.", times: Quantity(3)))
 
@@ -31,8 +34,15 @@ struct DefinitionText: Phrase {
     let synonyms: String?
     /// How many more meanings there are.
     let hidden: Quantity
+    /// Meanings that open below the others.
+    var rest: Rest?
     /// Where the person met the word before.
     var met: Meeting?
+
+    struct Rest: Encodable, Sendable {
+        let number: Quantity
+        let senses: [SenseLine]
+    }
 
     struct Meeting: Encodable, Sendable {
         let age: Chosen<MeetingAge>

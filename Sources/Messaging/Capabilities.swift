@@ -31,6 +31,8 @@ public struct Capabilities: Hashable, Sendable {
         case polls
         /// Messages in a group that one person alone sees. Without them such a message goes another way (``PrivateWay``).
         case privateMessages
+        /// Content that opens below its summary. Without it, a press of a button brings the rest.
+        case details
         /// Voice messages. Without them nothing is read aloud.
         case voice
         /// Messages that come without a sound unless they call somebody (``OutgoingMessage/Content/call``). Elsewhere each message does, and

@@ -1,6 +1,6 @@
 extension RichText {
-    /// The text without blocks, for where a platform has none: a table becomes aligned lines, a heading a bold line, and details stand open
-    /// below their summary.
+    /// The text without blocks, for where a platform has none: a table becomes aligned lines, a heading a bold line, and details
+    /// become a quotation below their summary, which some platforms fold.
     public var aligned: RichText { hasBlocks ? Self.paragraphs(blocks) : self }
 
     private static func paragraphs(_ blocks: [RichBlock]) -> RichText {
@@ -13,7 +13,8 @@ extension RichText {
         case .heading(let text): [text.marked(.bold)]
         case .list(let items): items.map { RichText(runs: [Run("• ")] + $0.runs) }
         case .table(let table): table.aligned
-        case .details(let summary, let content): [summary.marked(.bold)] + content.flatMap(lines)
+        case .details(let summary, let content):
+            [summary.marked(.bold), RichText.lines(content.flatMap(lines)).marked(.quote)]
         }
     }
 

@@ -16,6 +16,8 @@ package enum Intent: Hashable, Sendable {
     case claim(PuzzleClaim)
     /// Words to judge, folded to lower case, each once. `alsoCommand` names the command that the one word is too.
     case guesses([String], alsoCommand: String?)
+    /// Whether a word counts on the board.
+    case wordQuestion(String)
     /// The meaning of a word.
     case lookUp(String)
     /// The meaning of a word that is not named: "what does it mean".

@@ -52,6 +52,7 @@ package struct MessageReader {
         if board != nil, let correction = Correction(message.tokensWithMarkedLetters, in: language) {
             return .correction(correction)
         }
+        if let question = try wordQuestion(message) { return question }
         let guesses = try self.guesses(in: message)
         // "Vale yacht?" asks, and changes nothing.
         if board != nil, !message.isQuestion, let claim = PuzzleClaim(message.tokens, in: language) {
@@ -71,6 +72,7 @@ package struct MessageReader {
             return .lookUp(word)
         }
         if language.isThanks(message), try !isWord(message.line) { return .thanks }
+        if try isPhrase(message, guesses: guesses) { return .lookUp(message.original) }
         if areWorthJudging(guesses) { return .guesses(guesses, alsoCommand: nil) }
         return try isLookUp(message) ? .lookUp(message.original) : .unintelligible
     }
@@ -88,6 +90,21 @@ package struct MessageReader {
     private func wishForClue(_ message: MessageText, guesses: [String]) throws -> HintWish? {
         guard let board, try !guesses.contains(where: isWord) else { return nil }
         return HintWish(typed: message, on: board, in: language)
+    }
+
+    /// “What about yacht” is a guess if it can be one, and “is yacht a word” a question. “What about pangrams” asks for a command.
+    private func wordQuestion(_ message: MessageText) throws -> Intent? {
+        guard let board, let question = WordQuestion(message, on: board, in: language),
+            try language.command(typed: question.word) == nil || isWord(question.word)
+        else { return nil }
+        let isGuess = question.isGuess && board.admits(question.word)
+        return isGuess ? .guesses([question.word], alsoCommand: nil) : .wordQuestion(question.word)
+    }
+
+    /// Several words that a dictionary has together, none of which the board has: “kicked the bucket”.
+    private func isPhrase(_ message: MessageText, guesses: [String]) throws -> Bool {
+        guard board != nil, (2...Self.longestPhrase).contains(message.tokens.count) else { return false }
+        return try !guesses.contains(where: isWord) && isLookUp(message)
     }
 
     private func lookUp(of word: WordAskedFor) -> Intent {
@@ -231,6 +248,10 @@ package struct MessageReader {
         }
         if let claim = overheardClaim(message, on: board) { return .claim(claim) }
         if let correction = overheardCorrection(message, of: board) { return .correction(correction) }
+        if let question = WordQuestion(message, on: board, in: language), question.isGuess, board.admits(question.word)
+        {
+            return .guesses([question.word], alsoCommand: nil)
+        }
         let guesses = message.guesses(on: board)
         guard try !guesses.isEmpty && guesses.allSatisfy(board.admits) || isTooShort(guesses, for: board) else {
             return .chatter

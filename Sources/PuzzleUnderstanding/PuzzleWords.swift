@@ -17,13 +17,17 @@ package struct PuzzleWords: Decodable, Hashable, Sendable {
     let days: DayWords?
     /// Ways to ask for a clue to a word of some kind. A language without them has English ones.
     let clueWishes: ClueWishWords?
+    /// Ways to ask about a word. A language without them has English ones.
+    let wordQuestions: WordQuestionWords?
+    /// How people talk about the league of screenshots. A language without it has English words.
+    package let league: LeagueWords?
 
     /// The reason why the words can't be used; `nil` if they can.
     package var fault: String? {
         if let goal = RaceGoal.allCases.first(where: { raceGoals[$0.rawValue] == nil }) {
             return "the goal \(goal.rawValue) is missing"
         }
-        let patterns = [claim.taken, claim.rejected].flatMap { $0.aroundWord ?? [] }
+        let patterns = [claim.taken, claim.rejected].flatMap { $0.aroundWord ?? [] } + (wordQuestions?.all ?? [])
         if let pattern = patterns.sorted().first(where: { !WordPattern.isOne($0) }) {
             return "“\(pattern)” must have {word} in one place"
         }
@@ -37,7 +41,7 @@ package struct PuzzleWords: Decodable, Hashable, Sendable {
         ]
         return foldingFault(
             of: words.flatMap(\.self) + patterns.map { $0.replacing("{word}", with: "word") }
-                + raceGoals.values.flatMap(\.self) + boards.all + (clueWishes?.all ?? []))
+                + raceGoals.values.flatMap(\.self) + boards.all + (clueWishes?.all ?? []) + (league?.all ?? []))
     }
 }
 

@@ -222,7 +222,7 @@ extension Chat {
 }
 
 extension Person {
-    fileprivate init(_ user: BotAPI.User) {
+    init(_ user: BotAPI.User) {
         let name = [user.firstName, user.lastName ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
         self.init(id: PersonID(user.id), name: name, username: user.username, languageCode: user.languageCode)
     }

@@ -79,8 +79,10 @@ struct CapabilityTests {
     /// Which feature an action needs.
     private static func features(_ action: OutgoingMessage.Action) -> Set<Capabilities.Feature> {
         func buttons(_ content: OutgoingMessage.Content) -> Set<Capabilities.Feature> {
-            guard let keyboard = content.keyboard else { return [] }
-            return keyboard.isPoll ? [.buttons, .polls] : [.buttons]
+            let opens = content.text.runs.contains { $0.marks.contains { $0.style == .details } }
+            let keyboard: Set<Capabilities.Feature> =
+                content.keyboard.map { $0.isPoll ? [.buttons, .polls] : [.buttons] } ?? []
+            return keyboard.union(opens ? [.details] : [])
         }
         switch action {
         case .send(let content, let handle, _):

@@ -89,10 +89,10 @@ struct BlockTests {
                 == "<p>a<br></p><blockquote><p>b<br>c</p></blockquote><pre>d\ne</pre><h3>f</h3>")
     }
 
-    @Test("what opens stands open, and items have points")
+    @Test("what opens is a quotation that opens where there are no blocks, and items have points")
     func details() {
         let text = RichText(markup: "<details><summary>More</summary><li>a</li><li>b</li></details>end")
-        #expect(text.telegramHTML == "<b>More</b>\n• a\n• b\nend")
+        #expect(text.telegramHTML == "<b>More</b>\n<blockquote expandable>• a\n• b</blockquote>\nend")
         #expect(
             RichMessageHTML(text.blocks)?.html
                 == "<details><summary>More</summary><ul><li>a</li><li>b</li></ul></details><p>end</p>")

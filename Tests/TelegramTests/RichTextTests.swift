@@ -29,7 +29,7 @@ struct RichTextTests {
             ("<b>a<i>b</b>c</i>", "<b>a<i>b</i></b>c"),
             (
                 "<blockquote>a</blockquote><blockquote>b</blockquote>",
-                "<blockquote>a</blockquote><blockquote>b</blockquote>"
+                "<blockquote expandable>a</blockquote><blockquote expandable>b</blockquote>"
             ),
             ("<b>\u{301}a</b>", "<b>\u{301}a</b>"),
             ("&bogus; &#0; &#xD800; &", "&amp;bogus; &amp;#0; &amp;#xD800; &amp;"),

@@ -7,9 +7,12 @@ internal import Talk
 
 /// The end of a drawing game, and who earned what.
 extension DrawingGames {
-    /// `/stop`. In a group, only people who play may end the game, and administrators.
-    mutating func askToStop() {
-        guard let game = draw.game else { return notice(DrawNoticeText(.noGame)) }
+    /// `/stop`. In a group, only people who play may end the game, and administrators. Without a game it may be meant for another feature.
+    mutating func askToStop() throws {
+        guard let game = draw.game else {
+            if try askFeatures(for: .stop) == nil { notice(DrawNoticeText(.noGame)) }
+            return
+        }
         guard isGroup, !isIn(game, person), let person else { return stopDrawing() }
         ask(for: .findStanding(person), of: DrawingGames.self, id: "\(Self.stopCheck(of: game))\(newID("stop"))")
     }

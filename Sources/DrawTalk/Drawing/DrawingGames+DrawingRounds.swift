@@ -40,7 +40,10 @@ extension DrawingGames {
 
     /// Somebody would rather draw another of the objects. The time begins anew.
     mutating func takeOther(_ button: DrawButton, in game: DrawGame) -> Toast? {
-        guard let number = Int(button.argument), game.choices.indices.contains(number), isUndrawn(game) else {
+        let parts = button.argument.split(separator: "-").compactMap { Int($0) }
+        guard parts.count == 2, let number = parts.last, parts[0] == game.round,
+            game.choices.indices.contains(number), isUndrawn(game)
+        else {
             return toast(.expired)
         }
         var game = game
@@ -153,7 +156,7 @@ extension DrawingGames {
         if drawers(in: game).contains(where: { hasSent($0.drawer.person, in: game) }) {
             return game.mode == .alone ? goOn(from: game) : showDrawings(of: game)
         }
-        act(.edit(.handle(game.prompt), prompt(of: game, .done)))
+        act(.edit(.handle(game.prompt), prompt(of: game, .skipped)))
         var game = game
         if game.own.isEmpty { game.skipped += 1 }
         rest(game, after: DrawNoticeText(.skipped, object: object(of: game).phrase))
@@ -220,7 +223,7 @@ extension DrawingGames {
             !isUndrawn(game)
             ? []
             : game.choices.enumerated().map { number, label in
-                button(.other, DrawButton(.other, id: game.id, "\(number)"), object: phrase(label))
+                button(.other, DrawButton(.other, id: game.id, "\(game.round)-\(number)"), object: phrase(label))
             }
         let row = [button(.skip, .skip, of: game), button(.stop, .stop, of: game)]
         return Keyboard(rows: others.map { [$0] } + [row])

@@ -35,9 +35,11 @@ extension Lookup {
         let elsewhere = try cardsElsewhere(than: card).map {
             button(.instead, entryButton($0.language, card.word), word: language.label(ofLanguage: $0.language))
         }
-        let rows = [keyboard(below: card)?.rows.first ?? [], otherLemmas(of: card) + elsewhere].filter { !$0.isEmpty }
+        let opens = can(.details)
+        let rows = [keyboard(below: card, opensRest: opens)?.rows.first ?? [], otherLemmas(of: card) + elsewhere].filter
+        { !$0.isEmpty }
         say(
-            language.rich(card.text(met: meeting(before: card))),
+            language.rich(card.text(opens: opens, met: meeting(before: card))),
             keyboard: rows.isEmpty ? nil : Keyboard(rows: rows))
         try keepInVocabulary(card, book: book)
     }
@@ -100,8 +102,9 @@ extension Lookup {
             of: word, before: sentence.before + " " + leading, after: trailing + " " + sentence.after)
     }
 
-    func keyboard(below card: WordCard) -> Keyboard? {
-        let more = card.definition.senses.count > WordCard.shownSenses
+    /// - Parameter opensRest: whether the text itself has the meanings that it does not show at first.
+    func keyboard(below card: WordCard, opensRest: Bool = false) -> Keyboard? {
+        let more = !opensRest && card.definition.senses.count > WordCard.shownSenses
         let buttons =
             (more ? [button(.moreSenses, cardButton(.senses, for: card))] : [])
             + [listenButton(for: card)].compactMap(\.self)

@@ -39,9 +39,15 @@ struct WordCard: Hashable, Sendable {
     var senses: [Sense] { isRanked ? definition.senses : SenseOrder(sentence: sentence).sorted(definition.senses) }
 
     /// The text of the card with its `limit` first meanings.
-    /// - Parameter met: where the person met the word before.
-    func text(limit: Int = shownSenses, met: DefinitionText.Meeting? = nil) -> DefinitionText {
+    /// - Parameters:
+    ///   - opens: whether the other meanings open below them.
+    ///   - met: where the person met the word before.
+    func text(
+        limit: Int = shownSenses, opens: Bool = false, met: DefinitionText.Meeting? = nil
+    ) -> DefinitionText {
         let senses = self.senses
+        let lines = senses.prefix(Self.allSenses).enumerated().map { line(of: $1, number: $0 + 1) }
+        let rest = opens ? Array(lines.dropFirst(limit)) : []
         let first = senses.first
         let synonyms = ((first?.synonyms ?? []) + synonyms).prefix(Self.shownSynonyms)
         return DefinitionText(
@@ -57,13 +63,16 @@ struct WordCard: Hashable, Sendable {
             translation: translation.map {
                 .init(tongue: $0.tongue, words: $0.text, isThroughEnglish: $0.isThroughEnglish)
             },
-            senses: senses.prefix(limit).enumerated().map { index, sense in
-                .init(
-                    number: index + 1, partOfSpeech: sense.partOfSpeech.isEmpty ? nil : GrammarTerm(sense.partOfSpeech),
-                    definition: sense.attributed, example: index == 0 ? sense.examples.first : nil)
-            },
+            senses: Array(lines.prefix(limit)),
             synonyms: synonyms.isEmpty ? nil : synonyms.joined(separator: ", "),
-            hidden: Quantity(max(0, senses.count - limit)), met: met)
+            hidden: Quantity(max(0, senses.count - limit)),
+            rest: rest.isEmpty ? nil : .init(number: Quantity(rest.count), senses: rest), met: met)
+    }
+
+    private func line(of sense: Sense, number: Int) -> DefinitionText.SenseLine {
+        .init(
+            number: number, partOfSpeech: sense.partOfSpeech.isEmpty ? nil : GrammarTerm(sense.partOfSpeech),
+            definition: sense.attributed, example: number == 1 ? sense.examples.first : nil)
     }
 
     /// Whether the word is the base form itself. English lemmas have neither accents nor curly apostrophes, so that “café” is “cafe”.

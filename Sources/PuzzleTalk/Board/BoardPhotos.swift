@@ -19,7 +19,7 @@ struct BoardPhotos: BoardPart, PhotoParticipant {
             return true
         }
         guard isGroup, core.group.settings.boardSetters == .administrators,
-            readingRequest(below: message.text).kind != .sketch
+            ![.sketch, .page].contains(readingRequest(below: message.text).kind)
         else { return false }
         self[StandingChecks.self].checkStanding(
             before: .readPhoto(photo, caption: message.text, albumID: message.albumID))
@@ -144,7 +144,8 @@ struct BoardPhotos: BoardPart, PhotoParticipant {
     }
 
     mutating func sayPhotoFailed(_ reason: PhotoFailure, pending: PendingPhoto) {
-        guard !isGroup || pending.isAsked == true else { return }
+        // In a group most photos are not for the bot; one of a page is read only when it is asked for.
+        guard !isGroup || pending.isAsked == true || pending.request?.kind == .page else { return }
         let text = PhotoFailedText(
             reason: Chosen(reason), photos: Quantity(pending.photos.count), hasGame: core.activeGame != nil,
             asPhoto: can(.smallerPhotos))

@@ -86,7 +86,11 @@ struct Guesses: BoardPart {
     /// A button that explains a word that can't be made of the board's letters. Whoever typed it may not have meant it as a guess.
     private func explainRows(for judgements: [Judgement], in game: Game) -> [[Keyboard.Button]] {
         guard judgements.count == 1, [.badLetters, .overusedLetters].contains(judgements[0].verdict) else { return [] }
-        let word = judgements[0].word
+        return explainRows(for: judgements[0].word, in: game)
+    }
+
+    /// A button that explains `word`, if a dictionary has it.
+    func explainRows(for word: String, in game: Game) -> [[Keyboard.Button]] {
         let action = PuzzleButton(.define, id: game.id, word)
         guard action.data.utf8.count <= capabilities.buttonByteLimit,
             (try? resources.words(for: game.board).definition(of: word)) ?? nil != nil

@@ -13,13 +13,21 @@ extension Puzzle {
             if isAddressed { sayUnknown(UnknownInput(kind: message.unsupportedKind)) }
             return
         }
+        if try offerLanguages(for: MessageText(message.text)) { return }
         let intent = try intent(of: message.text)
+        if isRefusalOfNothing(intent) { return self[Sentences.self].say(.left) }
         if try self[Sentences.self].understand(message.text, insteadOf: intent) { return }
         if try goesOn(with: intent) {
             puzzle.awaitsBoard = false
             isAtBoard = true
         }
         try handle(intent)
+    }
+
+    /// Whether the text is a “stop” or “no” to a bot that does nothing.
+    private func isRefusalOfNothing(_ intent: Intent) -> Bool {
+        guard activeGame == nil, case .lookUp(let text) = intent else { return false }
+        return language.isYes(MessageText(text)) == false
     }
 
     /// Whether somebody who plays alone goes on with the current board instead of giving another one. A look at it, or a word that it does
@@ -76,6 +84,7 @@ extension Puzzle {
         case .correction(let correction): try self[Corrections.self].correct(correction)
         case .claim(let claim): try self[Claims.self].record(claim)
         case .guesses(let words, let command): try judge(words, alsoCommand: command)
+        case .wordQuestion(let word): try self[Sentences.self].sayWhether(word)
         case .lookUp(let word): try explainWord(word)
         case .meaningOfOpenWord: try self[Hints.self].explainOpenWord()
         case .thanks: sayUnknown(.thanks)
@@ -85,7 +94,10 @@ extension Puzzle {
     }
 
     mutating func handle(_ command: PuzzleCommand) throws {
-        guard !self[TeamRace.self].waitsForRace(command) else { return notice(.raceIsOn) }
+        if self[TeamRace.self].waitsForRace(command) {
+            if try !self[TeamRace.self].answerAlone(command) { notice(.raceIsOn) }
+            return
+        }
         switch command {
         case .new: askForBoard()
         case .resume: try self[OlderGames.self].resume("")

@@ -76,7 +76,7 @@ extension GroupPuzzle {
         return draft.isEmpty ? core.toast(.noLetters) : core.toast(.draft, value: draft.uppercased())
     }
 
-    private func ownFinds(in game: Game) -> Toast {
+    func ownFinds(in game: Game) -> Toast {
         let words = resources.written(game.countedWords.sorted(), on: game.board)
         guard !words.isEmpty else { return core.toast(.noFinds) }
         return core.toast(.finds, value: WordLine.joined(words, limit: 24), isAlert: true)
@@ -108,7 +108,7 @@ extension GroupPuzzle {
     }
 
     /// The next clue for the team alone.
-    private mutating func privateClue(in game: Game) throws -> Toast? {
+    mutating func privateClue(in game: Game) throws -> Toast? {
         var game = game
         let round = try core.round(game)
         guard let word = game.nextToHint(of: round.offerable), let person = input.sender?.id else {

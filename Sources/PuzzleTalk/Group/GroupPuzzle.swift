@@ -72,6 +72,10 @@ struct GroupPuzzle: BoardFeature {
     }
 
     mutating func fulfil(_ request: FeatureRequest) throws -> FeatureAnswer? {
+        if request == .stop, core.isRacing {
+            core.notice(.raceIsOn)
+            return .done
+        }
         guard case .open(let link) = request, let code = ChallengeCode.code(ofLink: link) else { return nil }
         try self[GroupChallenges.self].challenge(code)
         return .done

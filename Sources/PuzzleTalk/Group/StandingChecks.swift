@@ -39,7 +39,7 @@ struct StandingChecks: BoardPart, PhotoParticipant {
             return tellHowToGuess(standing)
         }
         // Most photos in a group are not meant for the bot, so it stays silent.
-        if case .readPhoto = check.errand, standing?.isAdministrator != true { return }
+        if case .readPhoto = check.errand, check.isAsked != true, standing?.isAdministrator != true { return }
         if let press = check.press, let reader = onlyReader { answer(press, to: reader) }
         guard let standing else { return core.notice(.cannotCheck) }
         guard standing.isAdministrator else {

@@ -37,6 +37,8 @@ struct FrankText: Phrase {
 enum FrankAnswer: String, Choice {
     /// A word that was asked about counts, or is no name of a word.
     case isWord, whichWord
+    /// A word that does not count here is one nevertheless.
+    case isWordElsewhere
     /// Questions about the open word are not answered; another clue follows.
     case noAnswers
     /// There is no word left like the one that was asked for.

@@ -14,6 +14,8 @@ package enum FeatureRequest: Hashable, Sendable {
     case explainRules
     /// Say to a guest what a picture shows. Nothing of it is kept.
     case describe(Reading)
+    /// Stop what is under way, or say how it ends.
+    case stop
     /// Show what a link leads to, which has this code.
     case open(code: String)
     /// Say which words count on a game's board.

@@ -39,10 +39,14 @@ extension Participant {
         exchange.language = resources.texts.language(for: session.settings.languageCode ?? session.languageCode)
     }
 
-    /// Stores the sender's name before anything of theirs is counted.
+    /// Stores the sender's name before anything of theirs is counted, and a new name in place of an old one.
     package mutating func noteSender() {
-        guard let sender = input.sender, !state.players.contains(where: { $0.person == sender.id }) else { return }
-        state.players.append(Player(person: sender.id, name: PersonName.stored(sender.name)))
+        guard let sender = input.sender else { return }
+        let name = PersonName.stored(sender.name)
+        guard let index = state.players.firstIndex(where: { $0.person == sender.id }) else {
+            return state.players.append(Player(person: sender.id, name: name))
+        }
+        if state.players[index].name != name { state.players[index].name = name }
     }
 
     // MARK: Jobs

@@ -1,12 +1,17 @@
 internal import Foundation
 
-/// The hour that a sentence names: “at 8 pm”, “um halb sieben”, “at noon”.
+/// The hour that a sentence names, and the time zone if it names one: “at 8 pm”, “um halb sieben”, “at noon in Vienna”.
 package struct HourPhrase: Hashable, Sendable {
     /// From 0 to 23.
     package let hour: Int
     package let minute: Int
+    /// The IANA name of the time zone; `nil` if the sentence names none.
+    package let zone: String?
     /// What ``HourRequest`` reads; hours only are possible there, so that “half past six” is refused with a sentence.
-    package var argument: String { minute == 0 ? "\(hour)" : "\(hour):\(String(format: "%02d", minute))" }
+    package var argument: String {
+        let time = minute == 0 ? "\(hour)" : "\(hour):\(String(format: "%02d", minute))"
+        return [time, zone].compactMap(\.self).joined(separator: " ")
+    }
 
     /// `nil` for a sentence without an hour.
     package init?(_ text: String, in language: Language) {
@@ -14,6 +19,7 @@ package struct HourPhrase: Hashable, Sendable {
             .ignoresCase()
         let tokens = MessageText(text).tokens
         let named = Self.partOfDay(in: tokens, language: language)
+        zone = Self.zone(in: text)
         if let match = text.firstMatch(of: clock), let number = Int(match.1), (0...24).contains(number) {
             let half = match.3.map { $0.lowercased().hasPrefix("p") ? TimeOfDay.evening : .morning }
             hour = (half ?? named).map { $0.hour(number) } ?? number % 24
@@ -29,6 +35,34 @@ package struct HourPhrase: Hashable, Sendable {
             return nil
         }
     }
+
+    /// The time zone of a city that stands right behind the hour, or behind a preposition: in “at 8 after Essen” nobody is in Essen.
+    private static func zone(in text: String) -> String? {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        let hour = words.firstIndex { $0.contains(where: \.isNumber) } ?? words.endIndex
+        for start in words.indices.dropFirst() where isPlace(words, at: start, hour: hour) {
+            for count in stride(from: min(longestCity, words.count - start), to: 0, by: -1) {
+                let name = words[start..<(start + count)].joined(separator: " ")
+                if let zone = TimeZoneName.zone(named: name) { return zone }
+            }
+        }
+        return nil
+    }
+
+    private static func isPlace(_ words: [Substring], at start: Int, hour: Int) -> Bool {
+        if prepositions.contains(words[start - 1].lowercased()) {
+            return start > hour || words[start].first?.isUppercase == true
+        }
+        return start > hour && words[(hour + 1)..<start].allSatisfy { signs.contains(MessageText(String($0)).line) }
+    }
+
+    /// Words.
+    private static let longestCity = 3
+    private static let prepositions: Set = ["in", "en", "à", "a", "at", "from", "aus", "de"]
+    /// Words of a clock that stand behind an hour.
+    private static let signs: Set = [
+        "am", "pm", "a m", "p m", "h", "uhr", "oclock", "clock", "heures", "horas", "hores",
+    ]
 
     private static func partOfDay(in tokens: [String], language: Language) -> TimeOfDay? {
         for count in stride(from: min(3, tokens.count), to: 0, by: -1) {

@@ -10,7 +10,7 @@ package enum WordPattern {
     }
 
     /// The places of these tokens.
-    static func gap(in tokens: [String], of pattern: String) -> Range<Int>? {
+    package static func gap(in tokens: [String], of pattern: String) -> Range<Int>? {
         let parts = pattern.split(separator: gap, maxSplits: 1, omittingEmptySubsequences: false).map { part in
             part.split(separator: " ").map(String.init)
         }

@@ -21,6 +21,16 @@ extension BotAPI {
         }
     }
 
+    struct GetChatAdministrators: BotAPIMethod {
+        typealias Answer = [Administrator]
+        static let name = "getChatAdministrators"
+        var chat: ChatIdentifier
+
+        enum CodingKeys: String, CodingKey {
+            case chat = "chat_id"
+        }
+    }
+
     struct LeaveChat: BotAPIMethod {
         typealias Answer = Acknowledgement
         static let name = "leaveChat"

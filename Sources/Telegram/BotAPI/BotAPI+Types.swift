@@ -169,6 +169,17 @@ extension BotAPI {
         }
     }
 
+    /// An administrator as `getChatAdministrators` describes them.
+    struct Administrator: Decodable, Hashable, Sendable {
+        var user: User
+        var isAnonymous: Bool?
+
+        enum CodingKeys: String, CodingKey {
+            case user
+            case isAnonymous = "is_anonymous"
+        }
+    }
+
     /// The fields that the bot needs of a message it sent.
     struct SentMessage: Decodable, Hashable, Sendable {
         /// 0 for an ephemeral message.

@@ -24,6 +24,7 @@ public final class TelegramPlatform: MessagingPlatform {
     /// What the server turned out to be able to do.
     let abilities = ServerAbilities()
     private let comments = CommentThreads()
+    let anonymous = AnonymousAdministrators()
     /// The most updates to ask for at once.
     private let batchLimit = Mutex(TelegramPlatform.largestBatch)
 
@@ -93,7 +94,7 @@ public final class TelegramPlatform: MessagingPlatform {
                 return nil
             }
         }
-        return PollBatch(updates: updates, cursor: try nextCursor(after: received) ?? cursor)
+        return PollBatch(updates: await unnamed(updates), cursor: try nextCursor(after: received) ?? cursor)
     }
 
     /// Makes a long poll, or a short one after a failure. A short poll shows at once that the server is back, and its short
