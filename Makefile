@@ -55,6 +55,7 @@ bench: ## Measure speed, memory and accuracy, and print the tables
 	@Deploy/setup bench
 	@Deploy/swift build -c release --product honeycue
 	@Deploy/swift build -c release --product honeycue-lab
+	@Deploy/swift build -c release --product playground-probe
 	@$(MAKE) --no-print-directory $(LEXICON) HONEYCUE=$(RELEASE)
 	@Benchmarks/run
 

@@ -3,7 +3,9 @@
     HONEYCUE=.build/debug/honeycue python sentences.py FILE.jsonl… [--out RESULTS.jsonl]
 
 Every sentence has a chat of its own, in the state that it supposes. A line of a file has the fields `language`, `intent`, `states`,
-`text` and, where the intent has any, `argument`. A twin of the chat gets the plain command instead.
+`text` and, where the intent has any, `argument`. A twin of the chat gets the plain command instead. With the field `way` the sentence is
+a `reply` to the bot's last message, or the `caption` of a photo. The field `never` names commands whose answers would do harm; the
+intent `anything` is content with every other answer.
 """
 
 from __future__ import annotations
@@ -21,18 +23,21 @@ from pathlib import Path
 
 import stored
 from honeycue import FIXTURES, Bot, easy_board
-from playground import FaultyPlayground, wait_for
+from playground import BOT, FaultyPlayground, wait_for
 from program import TEMPLATES
 from soak import FIRST_PERSON
 from soak_rates import FIRST_GROUP
 
-RESULTS = ("right", "asked", "not understood", "wrong")
+RESULTS = ("right", "asked", "not understood", "wrong", "harmful")
 # The board that is played, and a word to practise.
 BOARD, WORD = "/new Y ACEHNT", "yacht"
+# A page of a book with a marked word.
+SHEET = FIXTURES.parent / "pages" / "marked-000.jpg"
 NAMES = {"de": "german", "es": "spanish", "fr": "french", "ca": "catalan"}
 # The plain commands of each intent, any of which does. {} is the argument. Behind = stands the template of a text that no command gives.
 COMMANDS = {
-    "hint": "/hint", "hint_pangram": "/hint pangram", "hint_prefix": "/hint {}", "hint_length": "/hint {} letters",
+    "hint": "/hint", "hint_pangram": "/hint pangram", "hint_prefix": "=frank noSuchHint|/hint {}",
+    "hint_length": "=frank noSuchHint|/hint {} letters",
     "hint_easy": "/hint easy", "hint_long": "/hint long", "hint_hard": "/hint hard", "more": "/more|/rephrase",
     "clue_question": "=frank noAnswers", "letter": "/initial|/more", "length": "/more|/length", "next_clue": "/hint|/skip",
     "reveal_word": "/reveal", "reveal_all": "/solve", "score": "/score", "ranks": "/score|/rules", "grid": "/grid|whole grid",
@@ -40,7 +45,7 @@ COMMANDS = {
     "pangrams": "/pangrams", "show_board": "/board", "shuffle": "/board", "guess": "{}",
     "is_word_here": "=frank isWord|{}|is {} a word here", "took": "it took {}", "rejected": "it rejected {}", "undo": "/undo",
     "cancel": "=frank left|/stop", "daily": "/puzzle", "random_puzzle": "/puzzle random", "easy": "/puzzle easy", "hard": "/puzzle hard",
-    "yesterday": "/yesterday", "new_board": "/new {}", "resume": "/resume {}", "fix_letter": "fix {}", "confirm": "=frank confirmed",
+    "yesterday": "/yesterday", "new_board": "/new {}", "resume": "/resume {}|/resume", "fix_letter": "fix {}", "confirm": "=frank confirmed",
     "decline": "/fix", "define": "/define {}", "quiz": "/quiz", "quiz_answer": "{}", "quiz_skip": "i dont know", "words": "/words",
     "save_word": "/define {}", "remove_word": "/words forget {}", "remind": "/remind {}", "remind_off": "/remind off",
     "export": "/export {}", "book": "/book {}", "draw": "/draw", "guessit": "/guessit", "chain": "/chain", "drawing_guess": "=unknown|{}",
@@ -49,12 +54,12 @@ COMMANDS = {
     "who_are_you": "=self|/start", "language": "/language {}", "share": "/share", "stats": "/stats", "daily_delivery": "/daily {}",
     "stop": "/remind off", "privacy": "/privacy", "forget_me": "/forget", "thanks": "thanks", "greeting": "hello|=frank smalltalk",
     "smalltalk": "=frank smalltalk|=unknown", "cant_do": "=frank cantDo|=unknown", "none": "=unknown|=silence",
-    "none_silence": "=silence",
+    "none_silence": "=silence", "anything": "",
 }
 # What comes before the sentence.
 STATES = {
     "board": [BOARD], "clue": ["/hint"], "quiz": [f"/define {WORD}", "/quiz"], "vote": ["/solve"], "drawing": ["/draw 3"],
-    "page": ["[photo]"],
+    "page": ["[photo]"], "sheet": ["[sheet]"], "remind": [f"/define {WORD}", "/remind 20"],
 }
 # The looks, half a second apart, at which as much waits as before: what waits then has a time.
 STILL = 12
@@ -71,11 +76,15 @@ class Case:
     states: frozenset[str]
     text: str
     argument: str
+    way: str
+    never: tuple[str, ...]
 
     @classmethod
     def read(cls, line: str) -> Case:
         fields = json.loads(line)
-        return cls(fields["language"], fields["intent"], frozenset(fields["states"]), fields["text"], fields.get("argument") or "")
+        return cls(
+            fields["language"], fields["intent"], frozenset(fields["states"]), fields["text"], fields.get("argument") or "",
+            fields.get("way", ""), tuple(fields.get("never", ())))
 
     @property
     def prelude(self) -> list[str]:
@@ -85,7 +94,9 @@ class Case:
     @property
     def commands(self) -> list[str]:
         """The plain commands, of which any may have been meant."""
-        commands = [command.format(self.argument).strip() for command in COMMANDS[self.intent].split("|")]
+        # No command adds a letter that was not seen.
+        templates = "/fix" if self.intent == "fix_letter" and self.argument.startswith("+") else COMMANDS[self.intent]
+        commands = [command.format(self.argument).strip() for command in templates.split("|")]
         return [command for command in commands if command]
 
     @property
@@ -123,6 +134,11 @@ class Answer:
     def buttons(self) -> set[str]:
         return {masked(label) for _, _, labels in self.calls for label in labels}
 
+    @property
+    def last(self) -> Answer:
+        """The last message alone: below a photo the first is about its letters, whatever the caption."""
+        return Answer(self.calls[-1:])
+
     def likeness(self, other: Answer) -> float:
         """From 0 for other answers to 1 for the same."""
         if not self.calls or not other.calls:
@@ -140,7 +156,7 @@ class Theatre:
         self.playground = FaultyPlayground()
         self.playground.let_in(people=chats + 1, groups=max(1, groups))
         self.bot = Bot(self.playground, folder)
-        self.photo = (FIXTURES / easy_board()["file"]).read_bytes()
+        self.photos = {"[photo]": (FIXTURES / easy_board()["file"]).read_bytes(), "[sheet]": SHEET.read_bytes()}
         self.people, self.groups = iter(range(1, chats + 1)), iter(range(groups))
         wait_for(lambda: any(call["method"] == "getUpdates" for call in self.playground.journal()), "the first poll")
         self.handled = 0
@@ -158,10 +174,29 @@ class Theatre:
 
     def say(self, room: tuple[int, int], text: str) -> None:
         self.handled += 1
-        if text == "[photo]":
-            self.playground.send_picture(self.photo, person=room[1], chat=room[0])
+        if text in self.photos:
+            self.playground.send_picture(self.photos[text], person=room[1], chat=room[0])
         else:
             self.playground.say(text, person=room[1], chat=room[0])
+
+    def say_so(self, room: tuple[int, int], text: str, way: str, last: dict[int, int]) -> None:
+        """Says a sentence in the way that its case has. `last` has the bot's last message of each chat."""
+        match way:
+            case "caption":
+                self.handled += 1
+                self.playground.send_picture(self.photos["[photo]"], person=room[1], chat=room[0], caption=text)
+            case "reply" if room[0] in last:
+                self.handled += 1
+                self.playground.act("messages", chat_id=room[0], user_id=room[1], text=text, reply_to_message_id=last[room[0]])
+            case _:
+                self.say(room, text)
+
+    def last_messages(self) -> dict[int, int]:
+        """The bot's last message in each chat."""
+        return {
+            room["chat"]["id"]: entry["message"]["message_id"]
+            for room in self.playground.snapshot()["chats"] for entry in room["messages"] if entry["message"]["from"]["id"] == BOT
+        }
 
     def rest(self, seconds: float = 300) -> None:
         """Waits until everything is answered. Drawing games have messages that wait for their time."""
@@ -183,11 +218,11 @@ class Theatre:
                 if step < len(case.prelude):
                     self.say(room, case.prelude[step])
             self.rest()
-        since = self.playground.journal()[-1]["sequence"]
-        for room, (_, text) in zip(rooms, plays):
-            self.say(room, text)
+        since, last = self.playground.journal()[-1]["sequence"], self.last_messages()
+        for room, (case, text) in zip(rooms, plays):
+            self.say_so(room, text, case.way, last)
         self.rest()
-        return self.answers(rooms, since)
+        return [answer.last if case.way == "caption" else answer for answer, (case, _) in zip(self.answers(rooms, since), plays)]
 
     def answers(self, rooms: list[tuple[int, int]], since: int) -> list[Answer]:
         calls = defaultdict(list)
@@ -227,6 +262,10 @@ class Judge:
 
     def result(self, case: Case, answer: Answer) -> str:
         text = plain(answer.text)
+        if any(self.is_answer(case, command, answer, text) for command in case.never):
+            return "harmful"
+        if case.intent == "anything":
+            return "right"
         if any(self.is_answer(case, command, answer, text) for command in case.commands):
             return "right"
         if re.search(branch(case.language, "unknown", "input.text"), text) or not answer.calls:
@@ -253,7 +292,7 @@ def which(language: str) -> str:
 
 
 def twin(case: Case, command: str) -> tuple:
-    return case.language, case.states, command
+    return case.language, case.states, case.way, command
 
 
 def table(title: str, counts: dict[str, Counter]) -> None:
@@ -265,7 +304,7 @@ def table(title: str, counts: dict[str, Counter]) -> None:
 
 
 def played(cases: list[Case], folder: Path) -> Iterator[tuple[Case, Answer, str, list[Answer]]]:
-    twins = {twin(case, command): (case, command) for case in cases for command in case.commands if command[:1] != "="}
+    twins = {twin(case, command): (case, command) for case in cases for command in (*case.commands, *case.never) if command[:1] != "="}
     plays = [(case, case.typed) for case in cases] + list(twins.values())
     theatre = Theatre(folder, chats=len(plays), groups=sum("group" in case.states for case, _ in plays))
     try:
@@ -295,7 +334,7 @@ def main() -> None:
                 counts[case.language][result] += 1
                 lines.append({
                     "result": result, "language": case.language, "intent": case.intent, "states": sorted(case.states), "text": case.text,
-                    "argument": case.argument, "answer": answer.text, "command's": [answer.text for answer in twins],
+                    "way": case.way, "argument": case.argument, "answer": answer.text, "command's": [answer.text for answer in twins],
                 })
         table(f"played, {file.stem}", counts)
         if len(lines) < len(read):
