@@ -98,9 +98,32 @@ extension IntentName {
         }
     }
 
+    /// Whether it asks for a clue to another word.
+    package var isClue: Bool {
+        switch self {
+        case .hint, .hintPangram, .hintPrefix, .hintLength, .hintEasy, .hintLong, .hintHard, .nextClue: true
+        default: false
+        }
+    }
+
+    /// Whether a text that asks for both asks for one thing.
+    package func isAnsweredLike(_ other: IntentName) -> Bool {
+        self == other || isClue && other.isClue || Self.alike.contains { $0.contains(self) && $0.contains(other) }
+    }
+
+    /// Whether the caption of a photo may ask for it: it is about the board, and neither changes nor gives away anything.
+    package var isBelowPhoto: Bool {
+        switch self {
+        case .score, .ranks, .grid, .gridLeft, .twoLetters, .found, .missingCount, .pangrams, .rules: true
+        default: isClue
+        }
+    }
+
     /// Intents that the bot answers alike, so that it does not matter which of them is meant.
     static let alike: [[IntentName]] = [
-        [.ranks, .score], [.found, .missingCount], [.none, .noneSilence], [.greeting, .smalltalk], [.hint, .hintEasy],
-        [.define, .saveWord], [.revealAll, .vote], [.remindOff, .stop], [.draw, .nextDrawing],
+        [.ranks, .score], [.found, .missingCount], [.none, .noneSilence], [.greeting, .smalltalk],
+        [.hint, .hintEasy, .nextClue], [.define, .saveWord], [.revealAll, .vote], [.remindOff, .stop],
+        [.draw, .nextDrawing],
+        [.grid, .gridLeft],
     ]
 }

@@ -11,6 +11,15 @@ extension Correction {
         self = reading
     }
 
+    /// Reads the correction in a sentence that is known to be one: its letters, and of its words those that corrections have. The letter
+    /// where there is but one beside articles is the one that stands in the middle, if the sentence is about that.
+    package init?(sentence tokens: [String], in language: Language) {
+        let words = language.puzzleWords.map(\.correction)
+        self.init(
+            tokens.filter { token in token.count == 1 || words.contains { $0.contains(token) } }, in: language,
+            isExplicit: true)
+    }
+
     /// Reads "it's Q not O", "O should be Q", "center is T" and their like; `nil` when the text is no correction.
     ///
     /// - Parameters:

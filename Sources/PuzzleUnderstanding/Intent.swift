@@ -23,6 +23,8 @@ package enum Intent: Hashable, Sendable {
     /// The meaning of a word that is not named: "what does it mean".
     case meaningOfOpenWord
     case thanks
+    /// A word of talk that is no guess.
+    case talk
     case unintelligible
     /// Not meant for the bot: people talking in a group.
     case chatter

@@ -73,6 +73,7 @@ package struct MessageReader {
         }
         if language.isThanks(message), try !isWord(message.line) { return .thanks }
         if try isPhrase(message, guesses: guesses) { return .lookUp(message.original) }
+        if board != nil, language.isTalk(message), try !isWord(message.line) { return .talk }
         if areWorthJudging(guesses) { return .guesses(guesses, alsoCommand: nil) }
         return try isLookUp(message) ? .lookUp(message.original) : .unintelligible
     }

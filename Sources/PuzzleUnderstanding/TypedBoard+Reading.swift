@@ -9,7 +9,7 @@ extension TypedBoard {
     }
 
     /// The number of letters on the usual board.
-    private static let usualSize = 7
+    static let usualSize = 7
 
     /// Reads letters that are meant as a board of one of `editions`: the centre first, or alone at the end.
     package static func read(_ tokens: [String], editions: [Edition]) -> Outcome {

@@ -4,8 +4,8 @@ import numpy as np
 
 # Intents that the bot answers alike, so that it matters nothing which of them is meant.
 ALIKE = [
-    ("ranks", "score"), ("found", "missing_count"), ("none", "none_silence"), ("greeting", "smalltalk"), ("hint", "hint_easy"),
-    ("define", "save_word"), ("reveal_all", "vote"), ("remind_off", "stop"), ("draw", "next_drawing"),
+    ("ranks", "score"), ("found", "missing_count"), ("none", "none_silence"), ("greeting", "smalltalk"), ("hint", "hint_easy", "next_clue"),
+    ("define", "save_word"), ("reveal_all", "vote"), ("remind_off", "stop"), ("draw", "next_drawing"), ("grid", "grid_left"),
 ]
 CAREFUL = {"reveal_word", "forget_me", "vote", "vote_yes", "stop", "remind_off", "remove_word", "challenge"}
 NEARLY_SURE, ASKABLE = 0.95, 0.25

@@ -8,7 +8,7 @@ from scipy.sparse import csr_matrix
 from circumstances import state
 from examples import LANGUAGES, NONE, Example, Piece
 from features import BUCKETS, features
-from variants import Variants
+from variants import LONGEST_TALK, Variants
 
 def pools(examples: list[Example]) -> dict[str, list[str]]:
     """The values that stand in each slot, for words also those of the others that have letters only."""
@@ -23,6 +23,15 @@ def pools(examples: list[Example]) -> dict[str, list[str]]:
     return {slot: sorted(values) for slot, values in found.items() if slot in ("word", "words", "prefix", "hour", "person", "length", "letters")}
 
 
+def talk(examples: list[Example]) -> dict[str, list[str]]:
+    """By the language, short sentences that ask for nothing."""
+    found: dict[str, list[str]] = {}
+    for example in examples:
+        if example.intent in ("smalltalk", "none_silence") and 2 < len(example.text.split()) <= LONGEST_TALK:
+            found.setdefault(example.language, []).append(example.text.rstrip(".!?"))
+    return found
+
+
 def scramble(examples: list[Example], draw: random.Random) -> Example:
     """Talk that means nothing: words of several sentences in any order."""
     language = draw.choice(LANGUAGES)
@@ -34,7 +43,7 @@ def scramble(examples: list[Example], draw: random.Random) -> Example:
 class Sampler:
     def __init__(self, examples: list[Example], seed: int):
         self.examples, self.draw = examples, random.Random(seed)
-        self.variants = Variants(pools(examples), seed)
+        self.variants = Variants(pools(examples), seed, talk(examples))
         self.intents = sorted({example.intent for example in examples} | {NONE})
 
     def matrix(self, rows: list[tuple[str, str, frozenset[str]]]) -> csr_matrix:

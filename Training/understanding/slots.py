@@ -81,7 +81,7 @@ def slotted(examples: list[Example]) -> list[str]:
     return sorted({e.intent for e in examples if any(ALIKE.get(piece.slot, piece.slot) in TAGS[1:] for piece in e.pieces)})
 
 
-def learned(examples: list[Example], known: frozenset[str], variants: Variants, epochs: int = 6) -> Linear:
+def learned(examples: list[Example], known: frozenset[str], variants: Variants, epochs: int = 12) -> Linear:
     """Only intents that have slots are learned from; the others are never asked for any."""
     intents = set(slotted(examples))
     relevant = [e for e in examples if e.intent in intents]

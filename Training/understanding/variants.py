@@ -25,6 +25,12 @@ FILLERS = {
     "fr": ["quoi", "bah", "un peu", "genre", "juste", "donc"],
     "ca": ["doncs", "potser", "una mica", "això", "només", "ja"],
 }
+# What joins a wish to the talk around it, as in “the dog's been sick. a hint?”.
+JOINS = (". ", ", ", " ", "! ", "... ", "\n")
+# Long enough to tell a story with, and short enough that the wish still counts.
+LONGEST_TALK = 9
+# These are talk themselves, or answers that end with what comes behind them.
+ALONE = {"greeting", "thanks", "smalltalk", "quiz_answer", "drawing_guess", "vote_yes", "vote_no", "confirm", "book"}
 NEAR = {
     "a": "sqz", "b": "vn", "c": "xv", "d": "sf", "e": "wr", "f": "dg", "g": "fh", "h": "gj", "i": "uo", "j": "hk", "k": "jl", "l": "k",
     "m": "n", "n": "bm", "o": "ip", "p": "o", "q": "wa", "r": "et", "s": "ad", "t": "ry", "u": "yi", "v": "cb", "w": "qe", "x": "zc", "y": "tu", "z": "x",
@@ -32,10 +38,11 @@ NEAR = {
 
 
 class Variants:
-    """Draws variants; `pools` has the values of the slots by their name."""
+    """Draws variants; `pools` has the values of the slots by their name, `talk` what people tell around a wish, by the language."""
 
-    def __init__(self, pools: dict[str, list[str]], seed: int = 1):
+    def __init__(self, pools: dict[str, list[str]], seed: int = 1, talk: dict[str, list[str]] | None = None):
         self.pools = pools
+        self.talk = talk or {}
         self.random = random.Random(seed)
 
     def of(self, example: Example) -> tuple[Piece, ...]:
@@ -47,8 +54,20 @@ class Variants:
             pieces = (*pieces, Piece(" " + self.random.choice(POLITE[example.language])))
         if chance() < 0.3:
             pieces = (Piece(self.random.choice(OPENERS[example.language]) + " "), *pieces)
+        if chance() < 0.12 and example.intent not in ALONE:
+            pieces = self._told(pieces, example.language)
         pieces = tuple(piece if piece.slot else Piece(self._worn(piece.text, example.language)) for piece in pieces)
         return pieces
+
+    def _told(self, pieces: tuple[Piece, ...], language: str) -> tuple[Piece, ...]:
+        """The wish with talk before it or, more seldom, behind it."""
+        talk = self.talk.get(language)
+        if not talk:
+            return pieces
+        told, join = self.random.choice(talk), self.random.choice(JOINS)
+        if self.random.random() < 0.7:
+            return (Piece(told + join), *pieces)
+        return (*pieces, Piece(join + told))
 
     def _filled(self, piece: Piece) -> Piece:
         pool = self.pools.get(piece.slot)

@@ -16,12 +16,18 @@ extension Lookup {
         case .book: chooseBook(title(in: request))
         case .words: try showVocabulary("")
         case .removeWord: try removeWords(request)
-        case .remind: setReminder(HourPhrase(request.text, in: language)?.argument ?? "")
+        case .remind: setReminder(hour(in: request))
         case .remindOff: endReminder()
         case .export: try exportVocabulary(isTable(request) ? anyText(\.table) : "")
         default: return false
         }
         return true
+    }
+
+    /// The hour that the sentence names, as the command takes it. Whoever names none and has no reminder is asked for one: the command
+    /// understands no sentence.
+    private func hour(in request: IntentRequest) -> String {
+        HourPhrase(request.text, in: language)?.argument ?? (lookup.reminder == nil ? request.text : "")
     }
 
     /// Says what the words of the sentence mean; without any, what the open word means.

@@ -139,7 +139,9 @@ struct BoardPhotos: BoardPart, PhotoParticipant {
         case .command(.digital, _) where core.activeGame?.board.edition == .digital: break
         case .command(let command, _): try core.handle(command)
         case .correction(let correction): try self[Corrections.self].correct(correction)
-        default: break
+        default:
+            guard let sentence = request.flatMap(self.request(belowPhoto:)) else { return }
+            _ = try core.carryOut(sentence)
         }
     }
 

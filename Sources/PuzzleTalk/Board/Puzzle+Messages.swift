@@ -88,6 +88,7 @@ extension Puzzle {
         case .lookUp(let word): try explainWord(word)
         case .meaningOfOpenWord: try self[Hints.self].explainOpenWord()
         case .thanks: sayUnknown(.thanks)
+        case .talk: self[Sentences.self].say(.smalltalk)
         case .unintelligible: sayUnknown(.text)
         case .chatter: break
         }

@@ -26,8 +26,11 @@ extension GroupPuzzle {
     /// The language that the sentence names, the last of several: “not in German, in English”. Nothing if it names none.
     private func languageName(in request: IntentRequest) -> String {
         let message = request.message
-        return zip(message.tokens, message.spelled).reversed().lazy.flatMap { [$1, $0] }.first {
+        let names = zip(message.tokens, message.spelled).reversed().flatMap { [$1, $0] }.filter {
             $0.count > 2 && resources.texts.language(called: $0) != nil
-        } ?? ""
+        }
+        // “Can we talk Spanish, my English is no good”: nobody asks for the language that is spoken already.
+        let others = names.filter { resources.texts.language(called: $0)?.code != language.code }
+        return others.first ?? names.first ?? ""
     }
 }

@@ -116,8 +116,10 @@ extension Sentences {
     /// Starts the board whose letters the sentence names, or waits for one.
     private mutating func newBoard(_ request: IntentRequest) throws {
         let letters = Self.centerFirst((request.slots["letters"] ?? []).map { MessageText($0).spelled.joined() })
-        if case .board(let board) = TypedBoard.read(letters, editions: resources.editions) {
-            return try self[Boards.self].boardTyped(board)
+        for letters in [letters, TypedBoard.letters(in: request.message, language: language)] {
+            if case .board(let board) = TypedBoard.read(letters, editions: resources.editions) {
+                return try self[Boards.self].boardTyped(board)
+            }
         }
         core.askForBoard()
     }
@@ -132,7 +134,7 @@ extension Sentences {
     private mutating func fixLetter(_ request: IntentRequest) throws {
         let tokens = request.message.tokensWithMarkedLetters
         guard !core.isRacing else { return core.notice(.raceIsOn) }
-        guard let correction = Correction(tokens, in: language, isExplicit: true), correction != .unclear else {
+        guard let correction = Correction(sentence: tokens, in: language), correction != .unclear else {
             return try core.handle(.fix)
         }
         try self[Corrections.self].correct(correction)

@@ -10,12 +10,20 @@ extension Sentences {
     /// Carries out what `text` means instead of what the rules made of it, asks, or says that nothing was understood.
     /// - Returns: whether the message is done with; else the rules' reading stands.
     mutating func understand(_ text: String, insteadOf reading: Intent) throws -> Bool {
+        if refuses(reading, in: text) {
+            say(.left)
+            return true
+        }
         guard try isDoubtful(reading, MessageText(text)) else { return false }
         let chances = chances(of: text)
         guard let needed = try certainty(against: reading, likeliest: chances.first?.intent ?? .none) else {
             return false
         }
         let likeliest = (chances.first?.intent ?? .none).rawValue
+        if reading == .unintelligible, let requests = requests(inClausesOf: text, whole: chances) {
+            effects.sentence = SentenceOutcome(.done, intent: requests[0].intent.rawValue)
+            return try carryOut(requests)
+        }
         switch verdict(by: chances) {
         case .carryOut(let intent) where (chances.first?.probability ?? 0) >= needed:
             effects.sentence = SentenceOutcome(.done, intent: likeliest)
@@ -31,6 +39,28 @@ extension Sentences {
             return false
         }
     }
+
+    /// Whether a sentence says that what the rules have heard in it, or the whole of it, is not wanted.
+    private func refuses(_ reading: Intent, in text: String) -> Bool {
+        guard isAddressed else { return false }
+        let refused = language.refused(in: text)
+        guard !refused.isEmpty else { return false }
+        return switch reading {
+        case .wish, .command(.hint, _): refused.contains(.hint)
+        case .command(.reveal, _): refused.contains(.reveal)
+        case .command(.skip, _): refused.contains(.skip)
+        case .featureCommand(let command, ""): refused.contains { Self.refusedCommands[command.name] == $0 }
+        case .unintelligible: !isClear(verdict(on: text))
+        default: false
+        }
+    }
+
+    private func isClear(_ verdict: IntentVerdict) -> Bool {
+        if case .carryOut = verdict { true } else { false }
+    }
+
+    /// By the name of a command of another subject, what a sentence refuses that names it.
+    private static let refusedCommands: [String: Refusal] = ["solve": .reveal, "forget": .delete]
 
     /// Whether the rules may have misread a text. Most texts are commands and guesses, for which the model need not be asked.
     private func isDoubtful(_ reading: Intent, _ text: MessageText) throws -> Bool {
@@ -58,10 +88,19 @@ extension Sentences {
     /// The fewest words of a text in which a rule may have heard only some.
     private static let shortestSentence = 3
 
-    /// Words that the board's letters can't spell may be no guess: “sorry”, “quit”. Nor may one that is in no list: “heyy”.
+    /// Words that the board's letters can't spell may be no guess: “sorry”, “quit”. Nor may one that is too short or in no list: “ta”,
+    /// “heyy”.
     private func areDoubtful(_ words: [String]) throws -> Bool {
-        try words.allSatisfy { try !canSpell($0) || words.count == 1 && !isKnownHere($0) }
+        try words.allSatisfy { try !canSpell($0) || words.count == 1 && (isTooShort($0) || !isKnownHere($0)) }
     }
+
+    /// Whether `word` is shorter than any of the board's words, and as short as words of talk often are.
+    private func isTooShort(_ word: String) -> Bool {
+        core.activeGame.map { word.count < min($0.board.rules.shortestWord, Self.shortestGuess) } ?? false
+    }
+
+    /// Words of this length are guesses in most editions.
+    private static let shortestGuess = 4
 
     /// Whether the board's word list or a dictionary has `word`.
     private func isKnownHere(_ word: String) throws -> Bool {
@@ -75,11 +114,17 @@ extension Sentences {
         // In a group it is a vote, which may be the last that the end of the game needs.
         case .unintelligible: isGroup && likeliest == .revealAll ? Self.overEntry : 0
         case .guesses where isQuestionOpen && Self.answers.contains(likeliest): 0
-        case .guesses(let words, _): words.contains(where: canSpell) ? overTalk(likeliest) : Self.overWords
+        case .guesses(let words, _): certainty(againstGuesses: words, likeliest: likeliest)
         case .thanks, .command(.fix, ""): likeliest == .confirm || likeliest == .voteYes ? 0 : nil
         case .lookUp(let word): try certainty(againstMeaningOf: word, likeliest: likeliest)
         default: likeliest.isGrave || agrees(reading, with: likeliest) ? nil : Self.overRules
         }
+    }
+
+    private func certainty(againstGuesses words: [String], likeliest: IntentName) -> Double? {
+        let areTooShort = words.allSatisfy(isTooShort)
+        guard words.contains(where: canSpell) else { return areTooShort ? 0 : Self.overWords }
+        return overTalk(likeliest).map { areTooShort ? Self.overWords : $0 }
     }
 
     private func certainty(againstMeaningOf word: String, likeliest: IntentName) throws -> Double? {

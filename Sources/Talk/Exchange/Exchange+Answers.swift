@@ -13,7 +13,7 @@ extension Exchange {
         }
         let caption = message.text.split(whereSeparator: \.isWhitespace)
             .filter { $0.first != "@" && $0.lowercased().filter(\.isLetter) != Self.name }.joined(separator: " ")
-        let isRequest = features.isRequest(caption: caption, in: language)
+        let isRequest = features.isRequest(caption: caption, in: language) || request(belowPhoto: caption) != nil
         guard message.text.first == "/" ? isRequest : isGroup && isAddressed && (caption.isEmpty || isRequest) else {
             return message
         }

@@ -17,7 +17,10 @@ extension PhotoParticipant {
     package mutating func expectReading(
         of photo: PhotoReference, caption text: String, as request: ReadingRequest, albumID: String?
     ) {
-        let caption = features.isRequest(caption: text, in: language) ? MessageText(text).original : nil
+        let isRequest =
+            features.isRequest(caption: text, in: language)
+            || (!isGroup || isAddressed) && exchange.request(belowPhoto: text) != nil
+        let caption = isRequest ? MessageText(text).original : nil
         if let albumID, let index = session.pendingPhotos.firstIndex(where: { $0.albumID == albumID }) {
             session.pendingPhotos[index].add(photo)
             session.pendingPhotos[index].caption = session.pendingPhotos[index].caption ?? caption

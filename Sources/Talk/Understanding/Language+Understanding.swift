@@ -40,4 +40,9 @@ extension Language {
     package func isThanks(_ text: MessageText) -> Bool {
         understood.contains { $0.understanding.isThanks(text) }
     }
+
+    /// Whether `text` is a word of talk that asks for nothing: “lol”.
+    package func isTalk(_ text: MessageText) -> Bool {
+        understood.contains { $0.understanding.talk.contains(text.line) }
+    }
 }

@@ -26,6 +26,12 @@ package struct Understanding: Decodable, Hashable, Sendable {
     let unnamed: Set<String>
     /// Requests of several words that are heard in a group: "hint please".
     let plainRequests: Set<String>
+    /// Words that are talk where they are no guess: "lol".
+    let talk: Set<String>
+    /// How people say what they do not want.
+    let refusals: Refusals
+    /// Words between two requests: "and".
+    let joints: Set<String>
     /// By the name of a command, the texts that mean it when they are typed without a slash.
     let commands: [String: [String]]
     /// What people type where their keyboards lack a letter, and how it is compared: "oe" as "o", like the "ö" that it stands for.
@@ -88,8 +94,8 @@ package struct Understanding: Decodable, Hashable, Sendable {
     private func namesNone(_ tokens: ArraySlice<String>) -> Bool { unnamed.contains(tokens.joined(separator: " ")) }
 
     private enum CodingKeys: String, CodingKey {
-        case courtesies, possessives, thanks, yes, no, definition, likelyDefinition, unnamed, plainRequests, commands,
-            spellings, hours
+        case courtesies, possessives, thanks, yes, no, definition, likelyDefinition, unnamed, plainRequests, talk,
+            refusals, joints, commands, spellings, hours
     }
 
     /// A language may lack some, because English is understood too.
@@ -104,6 +110,9 @@ package struct Understanding: Decodable, Hashable, Sendable {
         likelyDefinition = try container.decodeIfPresent([String].self, forKey: .likelyDefinition) ?? []
         unnamed = try container.decodeIfPresent(Set<String>.self, forKey: .unnamed) ?? []
         plainRequests = try container.decodeIfPresent(Set<String>.self, forKey: .plainRequests) ?? []
+        talk = try container.decodeIfPresent(Set<String>.self, forKey: .talk) ?? []
+        refusals = try container.decodeIfPresent(Refusals.self, forKey: .refusals) ?? .none
+        joints = try container.decodeIfPresent(Set<String>.self, forKey: .joints) ?? []
         commands = try container.decodeIfPresent([String: [String]].self, forKey: .commands) ?? [:]
         hours = try container.decodeIfPresent(HourWords.self, forKey: .hours) ?? HourWords()
         let spellings = try container.decodeIfPresent([String: String].self, forKey: .spellings) ?? [:]
@@ -134,7 +143,8 @@ package struct Understanding: Decodable, Hashable, Sendable {
         if let twice = contested.min() { return "“\(twice)” means two commands" }
         return hours.fault
             ?? foldingFault(
-                of: texts + courtesies + possessives + thanks + yes + no + unnamed + plainRequests + hours.all)
+                of: texts + courtesies + possessives + thanks + yes + no + unnamed + plainRequests + talk
+                    + joints + hours.all)
     }
 }
 
