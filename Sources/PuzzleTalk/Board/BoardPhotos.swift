@@ -140,7 +140,7 @@ struct BoardPhotos: BoardPart, PhotoParticipant {
         case .command(let command, _): try core.handle(command)
         case .correction(let correction): try self[Corrections.self].correct(correction)
         default:
-            guard let sentence = request.flatMap(self.request(belowPhoto:)) else { return }
+            guard let sentence = request.flatMap(exchange.request(belowPhoto:)) else { return }
             _ = try core.carryOut(sentence)
         }
     }
