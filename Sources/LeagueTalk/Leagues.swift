@@ -7,7 +7,7 @@ internal import Talk
 
 /// The screenshot league: each member of a group plays their own newspaper's puzzle and sends the bot a screenshot in private. The group
 /// sees points and ranks at once, and the words when the day is over.
-struct Leagues: Feature {
+struct Leagues: Feature, SentenceParticipant {
     typealias Notes = LeagueNotes
     typealias Command = LeagueCommand
     typealias Summary = LeagueCommandText

@@ -140,8 +140,8 @@ struct BoardPhotos: BoardPart, PhotoParticipant {
         case .command(let command, _): try core.handle(command)
         case .correction(let correction): try self[Corrections.self].correct(correction)
         default:
-            guard let sentence = request.flatMap(exchange.request(belowPhoto:)) else { return }
-            _ = try core.carryOut(sentence)
+            guard let sentence = request.flatMap(core.exchange.request(belowPhoto:)) else { return }
+            _ = try core.exchange.carryOut(sentence)
         }
     }
 
