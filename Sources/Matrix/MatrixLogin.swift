@@ -47,11 +47,20 @@ actor MatrixLogin {
     /// - Parameter keepsDevice: whether the server has kept the device, so that its keys stay in use.
     func renewed(after refused: Session, keepingDevice keepsDevice: Bool) async throws -> Session? {
         guard case .password = configuration.credentials else { return nil }
-        // Another rejected request may have started the login meanwhile.
-        if let current, let session = try? await current.value, session == refused, self.current == current {
-            self.current = Task { try await replacement(of: refused, keepingDevice: keepsDevice) }
-        }
+        await replace(refused, keepingDevice: keepsDevice)
+        let renewed = try await session()
+        guard renewed == refused else { return renewed }
+        // The login that another request had started has failed, and then the rejected session was read from the store again.
+        await replace(refused, keepingDevice: keepsDevice)
         return try await session()
+    }
+
+    /// Starts a login in place of `refused`, unless another rejected request has started one meanwhile.
+    private func replace(_ refused: Session, keepingDevice keepsDevice: Bool) async {
+        let known = current
+        let last = try? await known?.value
+        guard current == known, known == nil || last == refused else { return }
+        current = Task { try await replacement(of: refused, keepingDevice: keepsDevice) }
     }
 
     /// The stored session, unless it is the rejected one; otherwise a new one. The rejected one stays stored until then: if the login fails, the

@@ -92,6 +92,8 @@ public struct IncomingMessage: Codable, Hashable, Sendable {
     public var mentionsBot: Bool?
     /// Whether it stands in the comments below a channel's post, where only replies to a comment appear; `nil` as `false`.
     public var isComment: Bool?
+    /// The name of the room that it tells of, in place of a message of the person's, when that is another than its chat; `nil` if unknown.
+    public var roomName: String?
     /// Whether only its sender and the bot see it (``MessageID/onlyReader``).
     public var isPrivate: Bool { id.onlyReader != nil }
 

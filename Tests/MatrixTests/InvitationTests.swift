@@ -118,6 +118,7 @@ struct InvitationTests {
                 ScriptedMatrix.joined(ScriptedMatrix.user, Self.ana, "@ben:hive.test")
             case let path where path.hasSuffix("/m.room.power_levels"):
                 .json(200, #"{"events_default":\#(needed)}"#)
+            case let path where path.hasSuffix("/m.room.name"): .json(200, #"{"name":"Word lovers"}"#)
             default: nil
             }
         }
@@ -125,9 +126,9 @@ struct InvitationTests {
         #expect(updates.first?.event == .botMembership(isMember: true))
         let told = updates.dropFirst().compactMap { update -> String? in
             guard case .message(let message) = update.event else { return nil }
-            return "\(update.chat.id.id) \(message.unsupportedKind ?? "")"
+            return "\(update.chat.id.id) \(message.unsupportedKind ?? "") \(message.roomName ?? "")"
         }
-        #expect(told == (needed > 0 ? ["\(Self.ana) muted"] : []))
+        #expect(told == (needed > 0 ? ["\(Self.ana) muted Word lovers"] : []))
     }
 
     @Test("to a space is declined")

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPClient
 import HTTPTestServer
 import JSON
 import Messaging
@@ -118,6 +119,22 @@ struct RenewalTests {
         if isRestarted { matrix = try ScriptedMatrix(credentials: .password("pw"), vault: vault, sessions.answer) }
         _ = try await matrix.poll()
         #expect(sessions.state.withLock { $0.kept } == [nil, "D1"])
+    }
+
+    @Test("is also made for a request that was on its way while an attempt failed")
+    func afterFailure() async throws {
+        let sessions = Sessions()
+        let matrix = try ScriptedMatrix(credentials: .password("pw"), sessions.answer)
+        let login = MatrixLogin(
+            configuration: matrix.platform.configuration,
+            client: MatrixClient(homeserver: matrix.server.url, http: try HTTPClient()), vault: MemoryVault())
+        let refused = try await login.session()
+        sessions.state.withLock { $0.refusals = 1 }
+        await #expect(throws: PlatformError.rateLimited(retryAfterSeconds: 1)) {
+            _ = try await login.renewed(after: refused, keepingDevice: true)
+        }
+        let renewed = try await login.renewed(after: refused, keepingDevice: true)
+        #expect(renewed?.token == "T2" && renewed?.device == "D1")
     }
 
     @Test("is made once, however many requests are refused")

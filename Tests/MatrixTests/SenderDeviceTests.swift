@@ -132,11 +132,15 @@ struct SenderDeviceTests {
         }
     }
 
-    private func bensDevice(_ extra: Extra) -> Encryption {
+    /// - Parameter before: takes place before a request is answered.
+    private func bensDevice(
+        _ extra: Extra, before: @escaping @Sendable (MatrixRequest) throws -> Void = { _ in }
+    ) -> Encryption {
         Encryption(
             user: "@ben:hive.test", device: "D", keys: KeyStore(vault: vault), logger: .init(label: "test"),
             now: { Date() }
         ) { [server] request in
+            try before(request)
             var answer = server.answer(to: request, from: "@ben:hive.test", "D").object ?? [:]
             if request.name == "query keys" { answer.merge(extra.withLock { $0 }) { $1 } }
             return .object(answer)
@@ -184,7 +188,9 @@ struct SenderDeviceTests {
         let keys = try sign(["PHONE", "DRAINED"])
         extra.withLock { $0 = keys.object ?? [:] }
         let sent = try await bens.encrypted("m.room.message", ["body": "a"], for: [ana], in: room)
+        await refusalsSent(by: bens)
         _ = try await bens.encrypted("m.room.message", ["body": "b"], for: [ana], in: room)
+        await refusalsSent(by: bens)
         func withheld(from id: String) -> [JSONValue] {
             server.take(for: ana, id).filter { $0["type"]?.string == "m.room_key.withheld" }
                 .compactMap { $0["content"] }
@@ -196,6 +202,36 @@ struct SenderDeviceTests {
         #expect(drained.map { $0["code"] } == ["m.no_olm"])
         #expect(drained.first?["session_id"] == nil)
         #expect(withheld(from: "PHONE").isEmpty)
+        _ = try await server.device(of: ana, "LATER")
+        try await bens.note(changed: [ana], left: [])
+        _ = try await bens.encrypted("m.room.message", ["body": "c"], for: [ana], in: room)
+        await refusalsSent(by: bens)
+        #expect(withheld(from: "LATER").map { $0["code"] } == ["m.unverified"], "She has logged in meanwhile.")
+        #expect(withheld(from: "THIEF").isEmpty)
+    }
+
+    private func refusalsSent(by device: Encryption) async {
+        for task in device.refusing.withLock({ Array($0.values) }) { await task.value }
+    }
+
+    @Test("that its person has not signed is told with the next message if the server did not take what it was told")
+    func untoldOfRefusal() async throws {
+        let extra = Extra([:])
+        let isDown = Mutex(true)
+        let bens = bensDevice(extra) { request in
+            guard request.path.contains("m.room_key.withheld"), isDown.withLock({ $0 }) else { return }
+            throw PlatformError.unavailable("send to device")
+        }
+        try await bens.start()
+        for id in ["PHONE", "THIEF"] { _ = try await server.device(of: ana, id) }
+        let keys = try sign(["PHONE"])
+        extra.withLock { $0 = keys.object ?? [:] }
+        for (isDownNow, codes) in [(true, []), (false, ["m.unverified"])] as [(Bool, [String])] {
+            isDown.withLock { $0 = isDownNow }
+            _ = try await bens.encrypted("m.room.message", ["body": "a"], for: [ana], in: room)
+            await refusalsSent(by: bens)
+            #expect(server.take(for: ana, "THIEF").compactMap { $0["content"]?["code"]?.string } == codes)
+        }
     }
 
     @Test("that keeps its key from the bot makes the bot say so at once, and nobody else can make it")
@@ -227,6 +263,32 @@ struct SenderDeviceTests {
             }
             #expect(kinds == (isTold ? ["withheld message"] : []))
         }
+    }
+
+    @Test(
+        "that keeps its key from the bot may say so before the message comes, and is not blamed if it lacks the key itself",
+        arguments: [("m.unverified", true), ("m.blacklisted", true), ("m.unavailable", false)])
+    func withheldBefore(code: String, isTold: Bool) async throws {
+        let said = Mutex<[[String: JSONValue]]>.Box()
+        let matrix = try bot(said)
+        _ = try await matrix.platform.start(commands: [])
+        let content: JSONValue = [
+            "algorithm": "m.megolm.v1.aes-sha2", "room_id": .string(room), "session_id": "S", "code": .string(code),
+        ]
+        server.state.withLock { [ana] state in
+            state.messages[ScriptedMatrix.user + "D"] = [
+                ["type": "m.room_key.withheld", "sender": .string(ana), "content": content]
+            ]
+        }
+        let first = try await matrix.poll()
+        said.put([
+            "algorithm": "m.megolm.v1.aes-sha2", "session_id": "S", "sender_key": "K", "ciphertext": "C",
+            "device_id": "D",
+        ])
+        let kinds = try await matrix.poll(after: first.next).updates.compactMap { update -> String? in
+            if case .message(let message) = update.event { message.unsupportedKind } else { nil }
+        }
+        #expect(kinds == (isTold ? ["withheld message"] : []))
     }
 
     @Test("is found among many that are none")

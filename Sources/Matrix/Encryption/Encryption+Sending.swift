@@ -34,13 +34,12 @@ extension Encryption {
         let devices = try await self.devices(of: people)
         let lacking = try await self.lacking(devices, in: room)
         try await openSessions(with: lacking)
-        return try await alone { [self] in
+        let (sealed, left, name): ([String: JSONValue], [Device], String) = try await alone { [self] in
             // No queries here: changes recorded in the meantime count.
             let devices = others(try await knownDevices(of: people))
             var (record, session) = try await outbound(in: room, for: devices)
             try await share(session, &record, with: devices, tried: lacking, in: room)
             let unreached = devices.filter { !record.has($0) && record.isUnreachable($0, at: now()) }
-            try await refuse(try session.id(), &record, to: people, unreached: unreached, in: room)
             var inner = content
             let relation = inner.removeValue(forKey: "m.relates_to")
             let payload: JSONValue = [
@@ -56,8 +55,10 @@ extension Encryption {
                 "sender_key": .string(try identity(of: account).curve25519),
             ]
             outer["m.relates_to"] = relation
-            return outer
+            return (outer, unreached, try session.id())
         }
+        refuse(name, to: people, unreached: left, in: room)
+        return sealed
     }
 
     /// Returns `devices` without the bot's own.

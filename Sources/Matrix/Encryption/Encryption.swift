@@ -27,6 +27,8 @@ final class Encryption: Sendable {
     let reopenings = Mutex(Reopenings())
     /// The people whose devices are being asked for by a poll.
     let learning = Mutex<Set<String>>([])
+    /// The devices of a session are being told that they don't get it, by session.
+    let refusing = Mutex<[String: Task<Void, Never>]>([:])
     /// The people whose devices were listed again because an unlisted one wrote.
     let unlisted = Mutex(Pauses())
 

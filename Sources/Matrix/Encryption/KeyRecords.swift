@@ -63,7 +63,7 @@ enum KeyRecord {
         var shared: [String: [String: String]] = [:]
         /// The time of the last failed attempt to reach a device, by user and identity key.
         var unreachable: [String: Date] = [:]
-        /// The devices that were told that they don't get the session, by user; `nil` before the first message.
+        /// The devices that were told that they don't get the session, by user; `nil` if there are none.
         var refused: [String: Set<String>]?
 
         /// Whether the record says something of `person`.

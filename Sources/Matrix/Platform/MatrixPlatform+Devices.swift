@@ -3,11 +3,21 @@ internal import HTTPClient
 internal import JSON
 internal import Logging
 internal import Messaging
+internal import Synchronization
 
 /// Devices of the bot's account that it has made and uses no more, as after a restored backup. Others would go on encrypting for them.
 extension MatrixPlatform {
     /// How long a device of the bot's name has not been used if it is an old one, in seconds. Another process of the bot may use one.
     private static let idleTime = 7 * 86_400.0
+
+    /// Removes old devices once after a start, when a poll has shown that the server accepts the session. No poll waits for it.
+    func removeOldDevicesOnce() {
+        let isDone = polling.withLock { state in
+            defer { state.hasLookedForOldDevices = true }
+            return state.hasLookedForOldDevices
+        }
+        if !isDone { Task { await removeOldDevices() } }
+    }
 
     /// Removes old devices. Nothing depends on it.
     func removeOldDevices() async {

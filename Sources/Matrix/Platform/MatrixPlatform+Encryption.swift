@@ -80,7 +80,6 @@ extension MatrixPlatform {
         cursor.released = []
         try await encryption.note(changed: sync.changedDevices, left: sync.leftDevices)
         _ = try await encryption.receive(sync.toDevice)
-        for event in sync.toDevice { cursor.noteWithheld(event) }
         let hasLearnt = try await encryption.learnDevices(of: sync.senders(waiting: cursor.undecrypted))
         Task { await encryption.reopenSessions() }
         declineVerifications(sync.toDevice)

@@ -82,5 +82,6 @@ extension SyncCursor {
         invitations.removeAll { $0.inviter == person }
         undecrypted.removeAll { $0.session.sender == person }
         released.removeAll { $0.sender == person }
+        withheld.removeAll { $0.sender == person }
     }
 }

@@ -23,6 +23,7 @@ extension MatrixPlatform {
         try await noteInvitations(sync.invited, &next)
         let released = try await takeKeys(sync, isFirst: polling.withLock { $0.isFirst }, &next)
         polling.withLock { $0.isFirst = false }
+        removeOldDevicesOnce()
         var updates: [Update] = []
         var work = PollWork(period: period)
         for waiting in released { updates += try await self.updates(of: waiting, period, &next) }
@@ -36,6 +37,8 @@ extension MatrixPlatform {
         for (id, room) in sync.left.sorted(by: { $0.key < $1.key }) {
             updates += try await departure(from: id, events: room.state + room.timeline)
         }
+        // Only now do the events of this poll wait.
+        next.noteWithheld(sync.toDevice)
         updates += try await complaints(&next)
         return PollBatch(
             updates: updates, cursor: next.pollCursor, unreadableChats: next.gaps.count { $0.attempts > 1 })
@@ -168,14 +171,17 @@ extension MatrixPlatform {
     }
 
     /// The types of events that the bot handles.
-    private static let types = JSONValue.array(
+    private static let types = JSONValue.array(typesAfterAbsence + ["m.room.redaction"])
+
+    /// The types of events that the bot handles after an absence. Redactions would only take the place of messages.
+    private static let typesAfterAbsence: [JSONValue] =
         [
             "m.room.message", "m.room.encrypted", "m.sticker", "m.reaction", "m.room.member", "m.room.name",
-            "m.room.tombstone", "m.room.encryption", "m.room.redaction",
-        ] + Poll.responseTypes.map(JSONValue.string))
+            "m.room.tombstone", "m.room.encryption",
+        ] + Poll.responseTypes.map(JSONValue.string)
 
     private static let pageFilter: JSONValue = [
-        "lazy_load_members": true, "include_redundant_members": true, "types": types,
+        "lazy_load_members": true, "include_redundant_members": true, "types": .array(typesAfterAbsence),
     ]
 
     // MARK: Gaps
@@ -230,17 +236,42 @@ extension MatrixPlatform {
 
     // MARK: Receipts
 
+    /// What is still to be marked as read.
+    struct Receipts {
+        /// The last event of each room.
+        var waiting: [String: String] = [:]
+        var isSending = false
+
+        /// The next one to send; `nil` if there is none, and sending ends.
+        mutating func next() -> (room: String, event: String)? {
+            guard let (room, event) = waiting.popFirst() else {
+                isSending = false
+                return nil
+            }
+            return (room, event)
+        }
+
+        /// Adds events that are newer than those that wait.
+        /// - Returns: whether sending must begin.
+        mutating func add(_ events: [String: String]) -> Bool {
+            waiting.merge(events) { $1 }
+            guard !isSending, !waiting.isEmpty else { return false }
+            isSending = true
+            return true
+        }
+    }
+
     /// Marks messages as read, so that people see they were received. Nothing depends on it, and the poll does not wait for it.
     private func markRead() {
         let events = unread.withLock { unread in
             defer { unread = [:] }
             return unread
         }
-        guard !events.isEmpty else { return }
+        guard receipts.withLock({ $0.add(events) }) else { return }
         Task {
-            for (room, event) in events {
+            while let next = receipts.withLock({ $0.next() }) {
                 let request = MatrixRequest(
-                    "receipt", .post, client: ["rooms", room, "receipt", "m.read", event], json: [:])
+                    "receipt", .post, client: ["rooms", next.room, "receipt", "m.read", next.event], json: [:])
                 _ = try? await call(request)
             }
         }

@@ -63,7 +63,8 @@ extension MatrixPlatform {
             ]
         }
         let coming = Update(id: id, chat: chat, sender: nil, date: event.date, event: .botMembership(isMember: true))
-        return try await [coming] + list(complaint(ofSilenceIn: room, arrival: event, id: id))
+        // A mere courtesy: the room is not set aside if the server does not say who may speak.
+        return [coming] + list(try? await complaint(ofSilenceIn: room, arrival: event, id: id))
     }
 
     /// The update that has the bot tell the person who invited it that it may not speak in a room; `nil` if it may, and if nobody is known.
@@ -71,7 +72,9 @@ extension MatrixPlatform {
         guard let inviter = arrival.unsigned?["prev_sender"]?.string, inviter.isIdentifier, inviter != user,
             room.hasMet(inviter), try await power(of: user, in: room.id) < power(toSpeakIn: room.id)
         else { return nil }
-        let message = IncomingMessage(id: MessageID(rawValue: id), unsupportedKind: "muted")
+        var message = IncomingMessage(id: MessageID(rawValue: id), unsupportedKind: "muted")
+        // It may have any length.
+        message.roomName = room.name.map { String($0.prefix(80)) }
         return Update(
             id: "muted \(id)", chat: Chat(id: ChatID(platform: .matrix, id: inviter), kind: .private),
             sender: person(inviter, in: room), date: arrival.date, event: .message(message))

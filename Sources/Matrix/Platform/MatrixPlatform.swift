@@ -34,6 +34,7 @@ public final class MatrixPlatform: MessagingPlatform {
     let entrances = Mutex(Entrances())
     /// The last received event of each room that is not yet marked as read.
     let unread = Mutex<[String: String]>([:])
+    let receipts = Mutex(Receipts())
     /// The rooms in which the bot is shown as typing.
     let typing = Mutex<Set<String>>([])
     let polling = Mutex(PollingState())
@@ -54,6 +55,8 @@ public final class MatrixPlatform: MessagingPlatform {
         var hasFailed = false
         /// Whether no poll has succeeded since the start.
         var isFirst = true
+        /// Whether the bot has looked for old devices since the start.
+        var hasLookedForOldDevices = false
         /// When a poll last read rooms that were set aside.
         var readGapsAt = Date.distantPast
         /// When the bot next looks for keys that are not needed any more; `nil` after a start.
@@ -108,7 +111,6 @@ public final class MatrixPlatform: MessagingPlatform {
         let identity = try await identify()
         _ = try await directRooms()
         _ = try await encryption()
-        Task { await removeOldDevices() }
         return identity
     }
 
@@ -118,6 +120,7 @@ public final class MatrixPlatform: MessagingPlatform {
         rooms.withLock { $0 = [:] }
         directs.withLock { $0 = nil }
         unread.withLock { $0 = [:] }
+        receipts.withLock { $0.waiting = [:] }
         typing.withLock { $0 = [] }
         polling.withLock { $0 = PollingState() }
         entrances.withLock { $0.outcomes = [] }

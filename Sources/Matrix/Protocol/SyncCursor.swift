@@ -25,6 +25,15 @@ struct SyncCursor: Codable, Hashable, Sendable {
         set { roomsToRead = newValue.isEmpty ? nil : newValue }
     }
 
+    /// `nil` in the cursors of earlier versions.
+    private var withheldSessions: [Encryption.RoomSession]?
+
+    /// Sessions whose keys are kept from the bot and of which no event waits yet, oldest first. Clients say so before they send the event.
+    var withheld: [Encryption.RoomSession] {
+        get { withheldSessions ?? [] }
+        set { withheldSessions = newValue.isEmpty ? nil : newValue }
+    }
+
     /// The events of a room after a position.
     struct Gap: Codable, Hashable, Sendable {
         var room: String
@@ -76,6 +85,10 @@ struct SyncCursor: Codable, Hashable, Sendable {
     static let mostInvitations = 1000
     /// The maximum number of sessions. Beyond it, the oldest events from the server with the most are given up.
     static let mostUndecrypted = 100
+    /// The maximum number of withheld sessions that are kept for later events.
+    static let mostWithheld = 50
+    /// The maximum number of those of one person.
+    static let mostWithheldOfPerson = 10
     /// The maximum number of upgrades that the bot tries to follow. Beyond it, upgrades are forgotten.
     static let mostUpgrades = 100
 
@@ -135,14 +148,44 @@ struct SyncCursor: Codable, Hashable, Sendable {
         }
     }
 
-    /// Notes that the sender's device keeps the key of waiting events from the bot. Source: the Matrix specification, `m.room_key.withheld`.
-    mutating func noteWithheld(_ message: JSONValue) {
-        guard message["type"]?.string == "m.room_key.withheld", let content = message["content"] else { return }
-        let index = undecrypted.firstIndex {
-            $0.session.sender == message["sender"]?.string && $0.session.room == content["room_id"]?.string
-                && $0.session.session == content["session_id"]?.string
+    /// Notes that devices of senders keep keys from the bot, of events that wait and of events that may come with the next polls.
+    /// Source: the Matrix specification, `m.room_key.withheld`.
+    mutating func noteWithheld(_ messages: [JSONValue]) {
+        for session in messages.compactMap(Self.withheldSession) where !withheld.contains(session) {
+            withheld.append(session)
         }
-        if let index { undecrypted[index].isWithheld = true }
+        let sessions = Set(withheld)
+        for index in undecrypted.indices where sessions.contains(undecrypted[index].session) {
+            undecrypted[index].isWithheld = true
+        }
+        let waiting = Set(undecrypted.map(\.session))
+        withheld.removeAll(where: waiting.contains)
+        limitWithheld()
+    }
+
+    /// The codes of a device that does not trust the bot's. Others, such as `m.unavailable`, answer the bot's own requests for keys.
+    private static let codesOfDistrust: Set<String> = ["m.unverified", "m.blacklisted"]
+
+    private static func withheldSession(_ message: JSONValue) -> Encryption.RoomSession? {
+        guard message["type"]?.string == "m.room_key.withheld", let content = message["content"],
+            let code = content["code"]?.string, codesOfDistrust.contains(code),
+            let sender = message["sender"]?.string, sender.isIdentifier,
+            let room = content["room_id"]?.string, room.isIdentifier,
+            let session = content["session_id"]?.string, session.isIdentifier
+        else { return nil }
+        return Encryption.RoomSession(room: room, session: session, sender: sender)
+    }
+
+    /// Drops the oldest withheld sessions of a person with many, and then of the server with the most.
+    private mutating func limitWithheld() {
+        for (person, sessions) in Dictionary(grouping: withheld, by: \.sender) {
+            let dropped = Set(sessions.dropLast(Self.mostWithheldOfPerson))
+            withheld.removeAll { $0.sender == person && dropped.contains($0) }
+        }
+        while withheld.count > Self.mostWithheld {
+            let server = withheld.mostFrequent(\.sender.serverName)
+            withheld.remove(at: withheld.firstIndex { $0.sender.serverName == server } ?? 0)
+        }
     }
 
     var pollCursor: PollCursor {

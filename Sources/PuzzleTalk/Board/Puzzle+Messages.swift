@@ -10,7 +10,7 @@ internal import Talk
 extension Puzzle {
     mutating func hear(_ message: IncomingMessage) throws {
         if message.text.allSatisfy(\.isWhitespace) {
-            if isAddressed { sayUnknown(UnknownInput(kind: message.unsupportedKind)) }
+            if isAddressed { sayUnknown(UnknownInput(kind: message.unsupportedKind), room: message.roomName) }
             return
         }
         if try offerLanguages(for: MessageText(message.text)) { return }
@@ -161,8 +161,10 @@ extension Puzzle {
         say(language.rich(SendBoardText(hasGame: activeGame != nil)))
     }
 
-    mutating func sayUnknown(_ input: UnknownInput, command: String = "") {
-        let text = UnknownText(input: Chosen(input), command: command, hasGame: activeGame != nil)
+    mutating func sayUnknown(_ input: UnknownInput, command: String = "", room: String? = nil) {
+        let name = room.map { PersonName.presentable($0) } ?? ""
+        let text = UnknownText(
+            input: Chosen(input), command: command, room: name.isEmpty ? nil : name, hasGame: activeGame != nil)
         say(language.rich(text), keyboard: input == .text && !isGroup ? self[Sentences.self].suggestions : nil)
     }
 }

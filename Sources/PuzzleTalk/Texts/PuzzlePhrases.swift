@@ -26,10 +26,13 @@ struct AnotherPuzzleText: Phrase {
 /// Input that makes no sense here.
 struct UnknownText: Phrase {
     static let file = "unknown"
-    static let sample = UnknownText(input: Chosen(.text), command: "/frobnicate", hasGame: true)
+    static let sample = UnknownText(
+        input: Chosen(.text), command: "/frobnicate", room: "Word lovers", hasGame: true)
 
     let input: Chosen<UnknownInput>
     let command: String
+    /// The room in which the bot may not speak; `nil` if it has no name.
+    let room: String?
     let hasGame: Bool
 }
 

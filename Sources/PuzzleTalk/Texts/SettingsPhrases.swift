@@ -10,7 +10,8 @@ struct SettingsText: Phrase {
         edition: Chosen(.asRead),
         puzzle: "Catalan", language: "en", morning: "08:00", closing: "21:00", quiet: "22:00–07:00", zone: "UTC",
         showsName: true,
-        words: Chosen(.hidden), hasHighContrast: true, hasLargeLetters: true, canCall: true, callsPeople: true)
+        words: Chosen(.hidden), hasHighContrast: true, hasLargeLetters: true, canCall: true, callsPeople: true,
+        isGroup: true)
 
     let page: Chosen<SettingsPage>
     let cost: Chosen<HintCost>
@@ -32,6 +33,7 @@ struct SettingsText: Phrase {
     /// Whether messages come without a sound unless they call somebody, and whether they do call.
     let canCall: Bool
     let callsPeople: Bool
+    let isGroup: Bool
 }
 
 /// A choice of how pictures look.

@@ -11,7 +11,7 @@ extension Exchange {
     /// long. The chat's settings decide.
     mutating func callPeople() {
         guard can(.calls) else { return }
-        for index in effects.outgoing.indices where effects.outgoing[index].isNew {
+        for index in effects.outgoing.indices where isNew(effects.outgoing[index]) {
             let call = session.settings.callsPeople ? call(of: effects.outgoing[index]) : nil
             effects.outgoing[index].action.content?.call = call
         }
@@ -27,14 +27,20 @@ extension Exchange {
         return isTimer && !isGroup ? .readers : nil
     }
 
+    /// Whether people have not seen the message in an earlier form. The answer to a photo takes the place of “Looking at your photo…”, which
+    /// not all platforms show.
+    private func isNew(_ message: OutgoingMessage) -> Bool {
+        switch message.action {
+        case .send: true
+        case .edit(.handle(let handle), _): handle == photoHandle && !can(.interimMessages)
+        default: false
+        }
+    }
+
     private var hasTakenLong: Bool { waitsSince.map { now.timeIntervalSince($0) > Self.patience } ?? false }
 
     private var isTimer: Bool {
         guard case .jobEnded(let end) = input, case .woken? = end.job.result else { return false }
         return true
     }
-}
-
-extension OutgoingMessage {
-    fileprivate var isNew: Bool { if case .send = action { true } else { false } }
 }

@@ -10,6 +10,7 @@ extension Exchange {
     mutating func photosRead(_ pending: PendingPhoto, result: JobResult?) throws {
         comment = pending.comment
         waitsSince = pending.sentAt
+        photoHandle = pending.handle
         guard case .reading(let reading)? = result else {
             _ = try offer(.unreadable(pending))
             return

@@ -22,6 +22,8 @@ package struct Exchange: Sendable {
     var comment: MessageID?
     /// Since when a person waits for the answer; `nil` if nobody does.
     var waitsSince: Date?
+    /// The message that answers the photo that was read; `nil` for other inputs.
+    var photoHandle: MessageHandle?
     /// The key of the feature that handles what a person did; `nil` for other events.
     var answeringFeature: String?
 

@@ -117,7 +117,8 @@ struct SettingsPages: BoardPart {
             morning: session[DailyPuzzle.self].morningHour.map(hour), closing: settings.closingHour.map(hour),
             quiet: chat.quietHours.map(hours), zone: chat.timeZone ?? "UTC", showsName: settings.showsName,
             words: Chosen(chat.pictureWords), hasHighContrast: chat.look.hasHighContrast,
-            hasLargeLetters: chat.look.hasLargeLetters, canCall: can(.calls), callsPeople: chat.callsPeople)
+            hasLargeLetters: chat.look.hasLargeLetters, canCall: can(.calls), callsPeople: chat.callsPeople,
+            isGroup: isGroup)
         let rows = page == .main ? mainRows : choiceRows(of: page) + [wayOut(of: page)]
         return .init(language.rich(text), keyboard: Keyboard(rows: rows))
     }
