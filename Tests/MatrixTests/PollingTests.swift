@@ -456,6 +456,19 @@ struct PollingTests {
         #expect(try await ended.platform.identify().id == ScriptedMatrix.user)
     }
 
+    @Test("one task sends the receipts, of each room the newest that waits")
+    func receipts() {
+        var receipts = MatrixPlatform.Receipts()
+        let begins = receipts.add(["!a": "$1"])
+        let first = receipts.next()
+        let beginsAgain = [receipts.add(["!a": "$2"]), receipts.add(["!a": "$3"])]
+        let sent = [first, receipts.next(), receipts.next()].map { $0?.event }
+        #expect(begins && beginsAgain == [false, false])
+        #expect(sent == ["$1", "$3", nil])
+        let beginsAnew = receipts.add(["!a": "$4"])
+        #expect(beginsAnew)
+    }
+
     @Test(
         "what comes from somebody whose identifier can't be one is left out, and nothing else",
         arguments: [

@@ -291,6 +291,27 @@ struct SenderDeviceTests {
         #expect(kinds == (isTold ? ["withheld message"] : []))
     }
 
+    @Test("that says of many keys that it keeps them is believed about the latest ones")
+    func withheldFlood() {
+        var cursor = SyncCursor(next: "s1")
+        let people = [ana] + (0..<9).map { "@eve\($0):evil.test" }
+        for person in people {
+            cursor.noteWithheld(
+                (0..<30).map { number in
+                    [
+                        "type": "m.room_key.withheld", "sender": .string(person),
+                        "content": [
+                            "room_id": .string(room), "session_id": .string("S\(number)"), "code": "m.unverified",
+                        ],
+                    ]
+                })
+        }
+        #expect(cursor.withheld.count == SyncCursor.mostWithheld)
+        #expect(cursor.withheld.filter { $0.sender == ana }.map(\.session) == (20..<30).map { "S\($0)" })
+        cursor.forget(ana)
+        #expect(!cursor.withheld.contains { $0.sender == ana })
+    }
+
     @Test("is found among many that are none")
     func crowd() async throws {
         let ana = ana
