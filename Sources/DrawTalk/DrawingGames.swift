@@ -100,6 +100,8 @@ struct DrawingGames: Feature, SentenceParticipant {
         return true
     }
 
+    func isGuess(_ text: MessageText) -> Bool { awaitsChainPhrase }
+
     func request(below caption: String) -> ReadingRequest? {
         awaitsDrawing || awaitsChainDrawing ? ReadingRequest(kind: .sketch) : nil
     }

@@ -1,5 +1,6 @@
 internal import BotState
 internal import Hive
+internal import Lexicon
 internal import Messaging
 internal import PuzzleUnderstanding
 internal import Talk
@@ -10,7 +11,7 @@ extension Leagues {
     mutating func hearSentence(_ message: IncomingMessage) throws -> Bool {
         let text = MessageText(message.text)
         guard isAddressed, message.photo == nil, let wish = LeagueWish(text, in: language),
-            try !isExpected(text), !areGuesses(text)
+            try !isExpected(text), !areGuesses(text), try !isPhrase(text)
         else { return false }
         carryOut(wish)
         return true
@@ -23,6 +24,16 @@ extension Leagues {
         // Ending a league deletes all of it, so a sentence that may be misread only tells how.
         case .end: say(language.rich(LeagueNoticeText(.howToEnd)))
         case .show, .begin: openOrShow()
+        }
+    }
+
+    /// Whether a dictionary has the text, with or without its first word: “the league of nations”.
+    private func isPhrase(_ text: MessageText) throws -> Bool {
+        try [text.spelled, Array(text.spelled.dropFirst())].contains { words in
+            guard words.count > 1 else { return false }
+            let line = words.joined(separator: " ")
+            return try resources.words.definition(of: line) != nil
+                || resources.dictionaries.values.contains { try $0.frequency(of: line) > 0 }
         }
     }
 

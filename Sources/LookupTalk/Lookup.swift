@@ -116,6 +116,13 @@ struct Lookup: Feature, PhotoParticipant, SentenceParticipant {
         return try answerInQuiz(message.text)
     }
 
+    /// A text of several words that is typed while a quiz question is open may be its answer, unless it ends the question. Single words such
+    /// as “next” are left to the features that wait for them.
+    func isGuess(_ text: MessageText) -> Bool {
+        guard !isGroup, lookup.quiz != nil, text.tokens.count > 1 else { return false }
+        return !language.asks(text.line, for: \.enough) && !language.asks(text.line, for: \.unknown)
+    }
+
     var status: FeatureStatus { FeatureStatus(isGroup || lookup.quiz == nil ? [] : [.quiz]) }
 
     func introduce(_ introduction: inout Introduction) { introduction.bookLanguages = bookLanguages }

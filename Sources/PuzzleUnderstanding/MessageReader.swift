@@ -249,7 +249,8 @@ package struct MessageReader {
         }
         if let claim = overheardClaim(message, on: board) { return .claim(claim) }
         if let correction = overheardCorrection(message, of: board) { return .correction(correction) }
-        if let question = WordQuestion(message, on: board, in: language), question.isGuess, board.admits(question.word)
+        if let question = WordQuestion(message, on: board, in: language), question.isGuess, !question.isSmallWord,
+            try isWord(question.word)
         {
             return .guesses([question.word], alsoCommand: nil)
         }

@@ -27,7 +27,7 @@ package struct PuzzleWords: Decodable, Hashable, Sendable {
         if let goal = RaceGoal.allCases.first(where: { raceGoals[$0.rawValue] == nil }) {
             return "the goal \(goal.rawValue) is missing"
         }
-        let patterns = [claim.taken, claim.rejected].flatMap { $0.aroundWord ?? [] } + (wordQuestions?.all ?? [])
+        let patterns = [claim.taken, claim.rejected].flatMap { $0.aroundWord ?? [] } + (wordQuestions?.patterns ?? [])
         if let pattern = patterns.sorted().first(where: { !WordPattern.isOne($0) }) {
             return "“\(pattern)” must have {word} in one place"
         }
@@ -37,7 +37,8 @@ package struct PuzzleWords: Decodable, Hashable, Sendable {
             newBoard, fix, correction.center, correction.negations, correction.rightOneFirst, correction.articles,
             correction.fillers, claim.subjects, claim.taken.beforeWord, claim.taken.afterWord,
             claim.rejected.beforeWord, claim.rejected.afterWord, erase,
-            guessFillers ?? [], days?.today ?? [], days?.yesterday ?? [], days?.fillers ?? [],
+            guessFillers ?? [], wordQuestions?.smallWords ?? [], days?.today ?? [], days?.yesterday ?? [],
+            days?.fillers ?? [],
         ]
         return foldingFault(
             of: words.flatMap(\.self) + patterns.map { $0.replacing("{word}", with: "word") }

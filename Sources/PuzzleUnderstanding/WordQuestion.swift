@@ -7,6 +7,8 @@ struct WordQuestion: Hashable, Sendable {
     let word: String
     /// Whether it rather is a guess: whoever asks “what about yacht” has found it.
     let isGuess: Bool
+    /// Whether people who talk to each other say so too: “how about tonight”.
+    let isSmallWord: Bool
 
     /// Reads a question in the words of `language` or in English ones; `nil` when the text is none.
     init?(_ message: MessageText, on board: Board, in language: Language) {
@@ -17,7 +19,9 @@ struct WordQuestion: Hashable, Sendable {
             !language.puzzleWords.contains(where: { $0.correction.negations.contains(message.tokens[found.place]) })
         else { return nil }
         let words = MessageText(message.spelled[found.place]).guesses(on: board)
-        guard words.count == 1, words[0].count >= Self.shortest else { return nil }
+        let isSmall = questions.contains { $0.smallWords.contains(message.tokens[found.place]) }
+        guard words.count == 1, words[0].count >= Self.shortest, !isSmall || board.admits(words[0]) else { return nil }
+        isSmallWord = isSmall
         word = words[0]
         isGuess = found.isGuess
     }
@@ -32,8 +36,11 @@ struct WordQuestionWords: Decodable, Hashable, Sendable {
     let guesses: [String]
     /// “is {word} a word”
     let questions: [String]
+    /// Pronouns and adverbs, which stand there without being meant as words: “what about you”, “how about tonight”.
+    let smallWords: Set<String>
 
-    var all: [String] { guesses + questions }
+    /// The texts that have a gap.
+    var patterns: [String] { guesses + questions }
 
     /// The place of the word in `message`. A pattern that begins with the word needs a question mark: “yacht est un mot” claims something.
     func gap(in message: MessageText) -> (place: Int, isGuess: Bool)? {

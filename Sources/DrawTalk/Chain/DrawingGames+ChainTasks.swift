@@ -68,6 +68,12 @@ extension DrawingGames {
         return task.work == .draw && input.date <= task.deadline
     }
 
+    /// Whether a text that is sent now is the phrase that a chain game asked for.
+    var awaitsChainPhrase: Bool {
+        guard !isGroup, let task = draw.task else { return false }
+        return task.work != .draw && input.date <= task.deadline
+    }
+
     /// Takes a message for the phrase that a chain game asked for.
     /// - Returns: whether it was.
     mutating func hearChainPhrase(_ message: IncomingMessage) -> Bool {

@@ -15,7 +15,10 @@ extension Puzzle {
         }
         if try offerLanguages(for: MessageText(message.text)) { return }
         let intent = try intent(of: message.text)
-        if isRefusalOfNothing(intent) { return self[Sentences.self].say(.left) }
+        if isRefusalOfNothing(message.text, readAs: intent) {
+            puzzle.awaitsBoard = false
+            return self[Sentences.self].say(.left)
+        }
         if try self[Sentences.self].understand(message.text, insteadOf: intent) { return }
         if try goesOn(with: intent) {
             puzzle.awaitsBoard = false
@@ -25,8 +28,8 @@ extension Puzzle {
     }
 
     /// Whether the text is a “stop” or “no” to a bot that does nothing.
-    private func isRefusalOfNothing(_ intent: Intent) -> Bool {
-        guard activeGame == nil, case .lookUp(let text) = intent else { return false }
+    private func isRefusalOfNothing(_ text: String, readAs intent: Intent) -> Bool {
+        guard activeGame == nil, case .lookUp = intent else { return false }
         return language.isYes(MessageText(text)) == false
     }
 
@@ -80,7 +83,8 @@ extension Puzzle {
             let text = BoardRefusedText(
                 fault: Chosen(fault), letters: Quantity(letters), repeated: repeated?.description ?? "")
             say(language.rich(text))
-        case .correction where isRacing, .claim where isRacing: notice(.raceIsOn)
+        // Whether a word counts is nothing for the other team.
+        case .correction where isRacing, .claim where isRacing, .wordQuestion where isRacing: notice(.raceIsOn)
         case .correction(let correction): try self[Corrections.self].correct(correction)
         case .claim(let claim): try self[Claims.self].record(claim)
         case .guesses(let words, let command): try judge(words, alsoCommand: command)
@@ -173,6 +177,12 @@ extension TalkResources {
     /// Whether any dictionary has `text`, in lower case with its accents.
     func explains(_ text: String) throws -> Bool {
         try words.definition(of: text) != nil || dictionaries.values.contains { try $0.frequency(of: text) > 0 }
+    }
+
+    /// Whether a dictionary of the language `code` has `word`, in lower case with its accents.
+    func explains(_ word: String, in code: String) throws -> Bool {
+        if code == LanguageCode.english { return try words.definition(of: word) != nil }
+        return try (dictionaries[code]?.frequency(of: word) ?? 0) > 0
     }
 }
 

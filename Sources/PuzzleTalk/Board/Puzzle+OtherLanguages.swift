@@ -7,7 +7,8 @@ extension Puzzle {
     /// - Returns: whether the message is such a question.
     mutating func offerLanguages(for text: MessageText) throws -> Bool {
         guard !isGroup, isAddressed, text.tokens.count > 1, features.command(plain: text, in: language) == nil,
-            resources.texts.all.contains(where: { asksAsNewcomer(text, in: $0) })
+            resources.texts.all.contains(where: { asksAsNewcomer(text, in: $0) }),
+            try !resources.explains(text.spelled.joined(separator: " "))
         else { return false }
         try perform(named: "language")
         return true
@@ -15,9 +16,11 @@ extension Puzzle {
 
     private func asksAsNewcomer(_ text: MessageText, in other: Language) -> Bool {
         guard other.code != language.code, let command = other.command(typed: text.line) else { return false }
-        return Self.newcomersCommands.contains(command)
+        return Self.newcomersCommands.contains(command) || activeGame == nil && Self.firstCommands.contains(command)
     }
 
-    /// “What is this”, “how do I play”, “help”; “what is it” is about a clue where one is open.
-    private static let newcomersCommands: Set = ["start", "rules", "help", PuzzleCommand.again.rawValue]
+    /// “How do I play”, “help”.
+    private static let newcomersCommands: Set = ["rules", "help"]
+    /// Greetings, and “what is this”, which in a game are talk or about a clue.
+    private static let firstCommands: Set = ["start", PuzzleCommand.again.rawValue]
 }

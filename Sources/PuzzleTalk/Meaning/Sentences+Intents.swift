@@ -142,6 +142,7 @@ extension Sentences {
 
     /// Leaves the open clue. Nothing is lost.
     private mutating func leave() throws {
+        core.puzzle.awaitsBoard = false
         if let game = core.activeGame { self[GivenClues.self].noteLastClue(nil, game.id) }
         say(.left)
     }

@@ -71,6 +71,8 @@ extension Sentences {
         case .wish, .claim, .correction: isSentence(text)
         // “Ok” agrees with what the bot has read, or with a vote. “Correct” is no order then.
         case .thanks, .command(.fix, ""): isQuestionOpen
+        // “Is cheating allowed” asks about no word of this board.
+        case .wordQuestion(let word): core.activeGame.map { !$0.board.admits(word) } ?? false
         case .command(_, ""), .featureCommand(_, ""): isSentence(text) && language.command(typed: text.line) == nil
         default: false
         }
@@ -117,6 +119,7 @@ extension Sentences {
         case .guesses(let words, _): certainty(againstGuesses: words, likeliest: likeliest)
         case .thanks, .command(.fix, ""): likeliest == .confirm || likeliest == .voteYes ? 0 : nil
         case .lookUp(let word): try certainty(againstMeaningOf: word, likeliest: likeliest)
+        case .wordQuestion where !likeliest.isGrave && !agrees(reading, with: likeliest): Self.overWords
         default: likeliest.isGrave || agrees(reading, with: likeliest) ? nil : Self.overRules
         }
     }
@@ -151,6 +154,7 @@ extension Sentences {
         switch reading {
         case .wish: [.hint, .easy, .hard, .nextClue].contains(likeliest) || HintWish.intents.contains(likeliest)
         case .claim: [.took, .rejected].contains(likeliest)
+        case .wordQuestion: [.isWordHere, .guess, .define].contains(likeliest)
         case .correction: [.fixLetter, .decline].contains(likeliest)
         case .command(let command, _): Self.serves(command, likeliest)
         default: false

@@ -10,6 +10,7 @@ extension Sentences {
     /// Says whether the word of the sentence counts here.
     mutating func sayWhetherWord(_ request: IntentRequest) throws {
         guard let game = core.activeGame else { return core.askForBoard() }
+        guard !core.isRacing else { return core.notice(.raceIsOn) }
         let words = request.words.flatMap { MessageText($0).guesses(on: game.board) }
         guard let word = words.first else { return say(.whichWord) }
         try sayWhether(word)
@@ -24,19 +25,19 @@ extension Sentences {
             return say(language.rich(FrankText(.isWord, word: word, points: Quantity(judgement.points))))
         }
         let text = self[Guesses.self].guessText(judgement, board: game.board, command: nil, progress: nil)
-        guard try isWordElsewhere(judgement) else { return say(language.rich(text)) }
+        guard try isWordElsewhere(judgement, language: game.board.rules.language) else { return say(language.rich(text)) }
         let rows = self[Guesses.self].explainRows(for: word, in: game)
         say(
             .lines([language.rich(text), language.rich(FrankText(.isWordElsewhere))]),
             keyboard: rows.isEmpty ? nil : Keyboard(rows: rows))
     }
 
-    /// Whether a dictionary has a word that can't count here, and the verdict does not say so.
-    private func isWordElsewhere(_ judgement: Judgement) throws -> Bool {
+    /// Whether a dictionary of the board's language has a word that can't count here, and the verdict does not say so.
+    private func isWordElsewhere(_ judgement: Judgement, language code: String) throws -> Bool {
         switch judgement.verdict {
         case .good, .pangram, .alreadyFound, .unlikely: false
         case .tooShort, .badLetters, .overusedLetters, .missingCenter, .notInList:
-            try resources.explains(judgement.word)
+            try resources.explains(judgement.word, in: code)
         }
     }
 }

@@ -19,8 +19,12 @@ package struct HourPhrase: Hashable, Sendable {
             .ignoresCase()
         let tokens = MessageText(text).tokens
         let named = Self.partOfDay(in: tokens, language: language)
-        zone = Self.zone(in: text)
-        if let match = text.firstMatch(of: clock), let number = Int(match.1), (0...24).contains(number) {
+        let numbers = text.matches(of: clock)
+        // In “quiz me on 5 words at 8” the first number is no hour.
+        let match =
+            numbers.first { $0.2 != nil || $0.3 != nil || Self.isHour(at: $0.1.startIndex, in: text) } ?? numbers.first
+        zone = Self.zone(in: text, hour: match?.1.startIndex, isEnglish: language.code == Self.english)
+        if let match, let number = Int(match.1), (0...24).contains(number) {
             let half = match.3.map { $0.lowercased().hasPrefix("p") ? TimeOfDay.evening : .morning }
             hour = (half ?? named).map { $0.hour(number) } ?? number % 24
             minute = match.2.flatMap { Int($0) } ?? Self.minutes(in: tokens, language: language)
@@ -37,10 +41,15 @@ package struct HourPhrase: Hashable, Sendable {
     }
 
     /// The time zone of a city that stands right behind the hour, or behind a preposition: in “at 8 after Essen” nobody is in Essen.
-    private static func zone(in text: String) -> String? {
+    private static func zone(in text: String, hour start: String.Index?, isEnglish: Bool) -> String? {
         let words = text.split(whereSeparator: \.isWhitespace)
-        let hour = words.firstIndex { $0.contains(where: \.isNumber) } ?? words.endIndex
-        for start in words.indices.dropFirst() where isPlace(words, at: start, hour: hour) {
+        let hour =
+            words.firstIndex { word in start.map { word.endIndex > $0 } ?? word.contains(where: \.isNumber) }
+            ?? words.endIndex
+        // “A Nice puzzle at 8” is about no place.
+        let leading = isEnglish ? prepositions.subtracting(["a"]) : prepositions
+        for start in words.indices.dropFirst()
+        where isPlace(words, at: start, hour: hour, behind: leading) {
             for count in stride(from: min(longestCity, words.count - start), to: 0, by: -1) {
                 let name = words[start..<(start + count)].joined(separator: " ")
                 if let zone = TimeZoneName.zone(named: name) { return zone }
@@ -49,12 +58,22 @@ package struct HourPhrase: Hashable, Sendable {
         return nil
     }
 
-    private static func isPlace(_ words: [Substring], at start: Int, hour: Int) -> Bool {
+    private static func isPlace(_ words: [Substring], at start: Int, hour: Int, behind prepositions: Set<String>) -> Bool {
         if prepositions.contains(words[start - 1].lowercased()) {
             return start > hour || words[start].first?.isUppercase == true
         }
         return start > hour && words[(hour + 1)..<start].allSatisfy { signs.contains(MessageText(String($0)).line) }
     }
+
+    /// Whether a word for an hour stands before `start`: “at 8”, “a las 8”.
+    private static func isHour(at start: String.Index, in text: String) -> Bool {
+        let word = text[..<start].split(whereSeparator: \.isWhitespace).last.map { MessageText(String($0)).line }
+        return word.map(leads.contains) ?? false
+    }
+
+    private static let english = "en"
+    /// Words before an hour, as ``MessageText`` folds them.
+    private static let leads: Set = ["at", "um", "a", "las", "les", "la"]
 
     /// Words.
     private static let longestCity = 3
