@@ -22,7 +22,7 @@ enum DrawLabel: String, Choice {
 /// The state of a drawing's countdown.
 enum DrawClock: String, Choice {
     case running, late, over, done
-    /// Another object takes its place.
+    /// Nobody draws it any more: another object takes its place, unless the words are the players' own.
     case skipped
     /// There is no limit.
     case free
