@@ -44,7 +44,9 @@ struct AnonymousTests {
         #expect(telegram.calls.count { $0 == "getChatAdministrators" } == 1)
     }
 
-    @Test("a server that does not say who is anonymous loses no press, and no name is shown to the group", arguments: [400, 404, 502])
+    @Test(
+        "a server that does not say who is anonymous loses no press and shows no name",
+        arguments: [400, 404, 502])
     func unknown(status: Int) async throws {
         let telegram = try telegram(ScriptedTelegram.refused(status, "Bad Request: no"))
         let updates = try await telegram.platform.poll(after: nil).updates

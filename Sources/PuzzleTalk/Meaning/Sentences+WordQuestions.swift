@@ -25,7 +25,9 @@ extension Sentences {
             return say(language.rich(FrankText(.isWord, word: word, points: Quantity(judgement.points))))
         }
         let text = self[Guesses.self].guessText(judgement, board: game.board, command: nil, progress: nil)
-        guard try isWordElsewhere(judgement, language: game.board.rules.language) else { return say(language.rich(text)) }
+        guard try isWordElsewhere(judgement, language: game.board.rules.language) else {
+            return say(language.rich(text))
+        }
         let rows = self[Guesses.self].explainRows(for: word, in: game)
         say(
             .lines([language.rich(text), language.rich(FrankText(.isWordElsewhere))]),

@@ -58,7 +58,9 @@ package struct HourPhrase: Hashable, Sendable {
         return nil
     }
 
-    private static func isPlace(_ words: [Substring], at start: Int, hour: Int, behind prepositions: Set<String>) -> Bool {
+    private static func isPlace(_ words: [Substring], at start: Int, hour: Int, behind prepositions: Set<String>)
+        -> Bool
+    {
         if prepositions.contains(words[start - 1].lowercased()) {
             return start > hour || words[start].first?.isUppercase == true
         }
