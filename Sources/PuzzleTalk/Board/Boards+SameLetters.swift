@@ -11,6 +11,8 @@ extension Boards {
         let games = try core.games(on: board)
         guard var game = games.first(where: { isFixed($0) }) ?? games.first else { return nil }
         for other in games where other.id != game.id && !isFixed(other) { try merge(other, into: &game) }
+        // Whoever gave the board up and comes back to it plays on.
+        game.isFinished = try core.round(game).isComplete
         return game
     }
 
