@@ -53,7 +53,9 @@ private struct MadeUpPack: ~Copyable {
         switch value {
         case let text as String: MadeUpPack.text(text)
         case let list as [Any]: list.map(translated)
-        case let object as [String: Any]: object.mapValues(translated)
+        // What a refusal is of is a name, not a word.
+        case let object as [String: Any]:
+            Dictionary(uniqueKeysWithValues: object.map { ($0, $0 == "of" ? $1 : translated($1)) })
         default: value
         }
     }
