@@ -60,7 +60,11 @@ final class WholeBotTests {
         for _ in 0..<hours {
             clock.advance(by: hour)
             let looks = hourOfDay == expected ? 1200 : 40
-            for _ in 0..<looks where try !condition() { try await Task.sleep(for: .milliseconds(5)) }
+            for look in 1...looks where try !condition() {
+                try await Task.sleep(for: .milliseconds(5))
+                // The platform's pace may hold the message back for a second or two after another one.
+                if look.isMultiple(of: 40), hourOfDay == expected { clock.advance(by: 2) }
+            }
             if try condition() { return }
         }
         try await wait(what, condition)
