@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import threading
 import time
 from dataclasses import dataclass, field
@@ -18,7 +19,7 @@ TOKEN = "1:benchmark"
 
 # The calls that show something to people.
 ANSWERS = {
-    "sendmessage", "sendphoto", "editmessagetext", "editmessagemedia", "editmessagecaption", "setmessagereaction",
+    "sendmessage", "sendrichmessage", "sendphoto", "editmessagetext", "editmessagemedia", "editmessagecaption", "setmessagereaction",
 }
 
 
@@ -32,6 +33,13 @@ class Call:
     at: float
     # The address of the bot's machine.
     host: str = ""
+
+    @property
+    def words(self) -> str:
+        """What the call says, in lower case and without marks of style."""
+        rich = self.parameters.get("rich_message") or {}
+        html = self.parameters.get("text") or self.parameters.get("caption") or rich.get("html") or ""
+        return re.sub("<[^>]*>", "", str(html)).lower()
 
 
 @dataclass

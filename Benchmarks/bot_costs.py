@@ -196,8 +196,7 @@ def killed(run: Run, options) -> Losses:
     api.wait_until_quiet(8, timeout=180)
     answers: Counter[tuple[int, str]] = Counter()
     for call in api.answers[first:]:
-        text = str(call.parameters.get("text", "")).lower().replace("<b>", "")
-        word = next((word for word in WORDS if text.startswith(word)), "")
+        word = next((word for word in WORDS if call.words.startswith(word)), "")
         answers[int(call.parameters["chat_id"]), word] += 1
     return Losses(
         len(asked), lost=sum(answers[question] == 0 for question in asked),

@@ -8,7 +8,25 @@ from playground import ANA, Playground, wait_for
 
 
 def said(message: dict) -> str:
-    return message.get("text") or message.get("caption") or ""
+    """The words of a message, those of a rich message line by line."""
+    rich = message.get("rich_message", {}).get("blocks", [])
+    return message.get("text") or message.get("caption") or "\n".join(map(block_text, rich))
+
+
+def block_text(block: dict) -> str:
+    """The words of a rich message's block, also those that have to be opened."""
+    lines = [run_text(block[part]) for part in ("summary", "text") if part in block]
+    lines += ["  ".join(run_text(cell.get("text", "")) for cell in row) for row in block.get("cells", [])]
+    lines += [block_text(inner) for item in block.get("items", []) for inner in item["blocks"]]
+    lines += map(block_text, block.get("blocks", []))
+    return "\n".join(lines)
+
+
+def run_text(run: str | list | dict) -> str:
+    """The words of a text with styles."""
+    if isinstance(run, list):
+        return "".join(map(run_text, run))
+    return run if isinstance(run, str) else run_text(run["text"])
 
 
 def buttons(message: dict) -> dict[str, str]:

@@ -229,7 +229,7 @@ class Theatre:
         for entry in self.playground.journal(since):
             fields = entry["parameters"]
             if "chat_id" in fields and entry["method"] not in ("sendChatAction", "pinChatMessage", "getChat", "getChatMember"):
-                text = fields.get("text") or fields.get("caption") or fields.get("reaction") or ""
+                text = fields.get("text") or fields.get("caption") or fields.get("rich_message") or fields.get("reaction") or ""
                 calls[int(fields["chat_id"])].append((entry["method"], as_text(text), tuple(labels(fields.get("reply_markup")))))
         return [Answer(calls[chat]) for chat, _ in rooms]
 

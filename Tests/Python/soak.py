@@ -23,6 +23,7 @@ from doubles import ANSWER_LOST, address, copies, doubled_by_kills, life
 from evidence import evidence
 from honeycue import Bot
 from playground import FaultyPlayground, wait_for
+from room import said
 
 FIRST_PERSON = 5001
 # Seven letters each, with words that the bot and the players know.
@@ -162,7 +163,7 @@ class Run:
 def shown(message: dict) -> str:
     """All that a person sees of a message."""
     keys = [key["text"] for row in message.get("reply_markup", {}).get("inline_keyboard", []) for key in row]
-    return "\n".join([message.get("text") or message.get("caption") or "", *keys])
+    return "\n".join([said(message), *keys])
 
 
 def differences(calm: dict[int, list[str]], shaken: dict[int, list[str]]) -> list[str]:

@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from playground import ANA, BEN, BOT, GROUP, wait_for
+from room import said
 
 
 def message(page, text):
@@ -92,6 +93,6 @@ def test_what_the_bot_tells_one_person_reaches_nobody_else(open_page, playground
     expect(page.get_by_test_id("only")).to_have_count(0)
     for secret in ("zzzz", "Nothing found yet", "/found"):
         expect(message(page, secret)).to_have_count(0)
-    texts = [it.get("text") or it.get("caption") or "" for it in playground.messages(GROUP, person=BEN)]
+    texts = [said(it) for it in playground.messages(GROUP, person=BEN)]
     assert any("Last: yacht (Ana)" in text for text in texts)
     assert not [text for text in texts if "zzzz" in text or "Nothing found yet" in text or "/found" in text]
