@@ -102,7 +102,9 @@ struct RandomPlayTests {
             #expect(round.score == game.finds.reduce(0) { $0 + $1.earned })
             // Whoever gives up finishes a board with words left.
             #expect(game.isFinished || !round.isComplete)
-            #expect(!game.isFinished || round.isComplete || game.id != state.activeGameID, "after \(event.map { "\($0)" } ?? "a job")")
+            #expect(
+                !game.isFinished || round.isComplete || game.id != state.activeGameID,
+                "after \(event.map { "\($0)" } ?? "a job")")
         }
         #expect(Set(state.games.map(\.id)).count == state.games.count)
         if let active = state.activeGameID { #expect(state.games.contains { $0.id == active }) }
