@@ -5,7 +5,7 @@
 # pystache leaves it out. Rows in which the property is set are right, and so is each template tried on its own.
 # Version: swift-mustache 2.1.1 with Swift 6.3.1; pystache 0.6.8.
 # Why it matters: a player without a nickname is listed under the group's name, wherever both happen to be called name or title.
-# Our answer: names of values are kept apart in our templates; a label that clashed was made two (Templates/*/league-buttons.mustache).
+# Our answer: an empty optional is a value of its own that hides what has its name further out (Sources/Talk/Texts/TemplateValue.swift).
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
