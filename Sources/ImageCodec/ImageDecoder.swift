@@ -18,7 +18,8 @@ public struct ImageDecoder: Sendable {
     }
 
     /// Decodes the picture in `data`. The result is upright according to its EXIF orientation, and on a white
-    /// background where it is transparent; of light ink on a transparent ground it is the negative. Of an animation it is the first frame that is not blank.
+    /// background where it is transparent; of light ink on a transparent ground it is the negative. Of an animation it is the first frame
+    /// that is not blank.
     ///
     /// With `maximumSide` the picture is scaled down, never up, so that its longer side has at most that many pixels.
     /// Large JPEGs are then decoded at a fraction of the cost. A truncated file counts as a picture if at least 60 % of

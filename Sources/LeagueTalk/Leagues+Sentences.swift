@@ -1,6 +1,5 @@
 internal import BotState
 internal import Hive
-internal import Lexicon
 internal import Messaging
 internal import PuzzleUnderstanding
 internal import Talk
@@ -30,10 +29,7 @@ extension Leagues {
     /// Whether a dictionary has the text, with or without its first word: “the league of nations”.
     private func isPhrase(_ text: MessageText) throws -> Bool {
         try [text.spelled, Array(text.spelled.dropFirst())].contains { words in
-            guard words.count > 1 else { return false }
-            let line = words.joined(separator: " ")
-            return try resources.words.definition(of: line) != nil
-                || resources.dictionaries.values.contains { try $0.frequency(of: line) > 0 }
+            try words.count > 1 && resources.explains(words.joined(separator: " "))
         }
     }
 

@@ -27,6 +27,13 @@ struct MatrixRequest: Sendable {
         if let json { body = .data(MatrixClient.encoded(json), contentType: "application/json") }
     }
 
+    /// A request that sends messages of this type to devices.
+    /// - Parameter messages: the contents by person and device.
+    static func toDevices(_ type: String, _ messages: JSONValue) -> MatrixRequest {
+        MatrixRequest(
+            "send to device", .put, client: ["sendToDevice", type, UUID().uuidString], json: ["messages": messages])
+    }
+
     init(_ name: String, _ method: HTTPRequest.Method, path: [String]) {
         self.name = name
         self.method = method

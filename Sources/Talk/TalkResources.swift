@@ -1,6 +1,8 @@
 package import Lexicon
 package import Messaging
 
+internal import enum Hive.LanguageCode
+
 /// The parts of a conversation: its words, texts, pictures and features.
 package struct TalkResources: Sendable {
     /// The words of the English puzzle, and the dictionary.
@@ -40,5 +42,18 @@ package struct TalkResources: Sendable {
         self.capabilities = capabilities
         self.operators = operators
         self.secretRandom = secretRandom
+    }
+}
+
+extension TalkResources {
+    /// Whether any dictionary has `text`, a word or a phrase in lower case with its accents.
+    package func explains(_ text: String) throws -> Bool {
+        try words.definition(of: text) != nil || dictionaries.values.contains { try $0.frequency(of: text) > 0 }
+    }
+
+    /// Whether a dictionary of the language `code` has `word`, in lower case with its accents.
+    package func explains(_ word: String, in code: String) throws -> Bool {
+        if code == LanguageCode.english { return try words.definition(of: word) != nil }
+        return try (dictionaries[code]?.frequency(of: word) ?? 0) > 0
     }
 }

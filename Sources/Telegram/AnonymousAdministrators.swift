@@ -29,10 +29,8 @@ final class AnonymousAdministrators: Sendable {
     }
 
     func note(_ people: Set<PersonID>, in chat: ChatID, at date: Date) {
-        known.withLock { known in
-            if known.count >= Self.capacity { known = [:] }
-            known[chat.id] = Answer(people: people, end: date.addingTimeInterval(Self.freshness))
-        }
+        let answer = Answer(people: people, end: date.addingTimeInterval(Self.freshness))
+        known.withLock { Self.keep(answer, of: chat, in: &$0) }
     }
 
     /// Notes that the server did not answer.
@@ -40,9 +38,13 @@ final class AnonymousAdministrators: Sendable {
     func noteFailure(in chat: ChatID, at date: Date) -> Set<PersonID>? {
         known.withLock { known in
             let people = known[chat.id]?.people
-            if known.count >= Self.capacity { known = [:] }
-            known[chat.id] = Answer(people: people, end: date.addingTimeInterval(Self.rest))
+            Self.keep(Answer(people: people, end: date.addingTimeInterval(Self.rest)), of: chat, in: &known)
             return people
         }
+    }
+
+    private static func keep(_ answer: Answer, of chat: ChatID, in known: inout [String: Answer]) {
+        if known.count >= capacity { known = [:] }
+        known[chat.id] = answer
     }
 }

@@ -213,10 +213,7 @@ extension Encryption {
             ],
         ]
         // The request may be refused. The event waits all the same.
-        _ = try? await call(
-            MatrixRequest(
-                "send to device", .put, client: ["sendToDevice", "m.room_key_request", UUID().uuidString],
-                json: ["messages": [event.sender: ["*": request]]]))
+        _ = try? await call(.toDevices("m.room_key_request", [event.sender: ["*": request]]))
     }
 
     /// The decrypted events that waited for `session`.

@@ -99,10 +99,7 @@ extension Encryption {
             messages[refusal.user, default: [:]][refusal.device] = Self.refusal(
                 because: refusal.reason, of: session, in: room, by: own, device)
         }
-        _ = try await call(
-            MatrixRequest(
-                "send to device", .put, client: ["sendToDevice", "m.room_key.withheld", UUID().uuidString],
-                json: ["messages": .object(messages.mapValues(JSONValue.object))]))
+        _ = try await call(.toDevices("m.room_key.withheld", .object(messages.mapValues(JSONValue.object))))
     }
 
     private static func refusal(

@@ -214,10 +214,7 @@ extension Encryption {
         // Save first: the ratchets have advanced and must never advance from the same state again.
         try await keys.save(changes)
         guard !messages.isEmpty else { return [] }
-        _ = try await call(
-            MatrixRequest(
-                "send to device", .put, client: ["sendToDevice", "m.room.encrypted", UUID().uuidString],
-                json: ["messages": .object(messages.mapValues(JSONValue.object))]))
+        _ = try await call(.toDevices("m.room.encrypted", .object(messages.mapValues(JSONValue.object))))
         return reached
     }
 }

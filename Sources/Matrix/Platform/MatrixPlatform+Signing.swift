@@ -57,9 +57,7 @@ extension MatrixPlatform {
                 let transaction = request["content"]?["transaction_id"]?.string, transaction.isIdentifier
             else { continue }
             let cancel = Self.refusal.merging(["transaction_id": .string(transaction)]) { $1 }
-            let answer = MatrixRequest(
-                "send to device", .put, client: ["sendToDevice", Self.cancelType, UUID().uuidString],
-                json: ["messages": [sender: [device: .object(cancel)]]])
+            let answer = MatrixRequest.toDevices(Self.cancelType, [sender: [device: .object(cancel)]])
             Task { _ = try? await call(answer) }
         }
     }

@@ -151,10 +151,8 @@ struct SyncCursor: Codable, Hashable, Sendable {
     /// Notes that devices of senders keep keys from the bot, of events that wait and of events that may come with the next polls.
     /// Source: the Matrix specification, `m.room_key.withheld`.
     mutating func noteWithheld(_ messages: [JSONValue]) {
-        for session in messages.compactMap(Self.withheldSession) where !withheld.contains(session) {
-            withheld.append(session)
-        }
-        let sessions = Set(withheld)
+        var sessions = Set(withheld)
+        withheld += messages.compactMap(Self.withheldSession).filter { sessions.insert($0).inserted }
         for index in undecrypted.indices where sessions.contains(undecrypted[index].session) {
             undecrypted[index].isWithheld = true
         }

@@ -173,19 +173,6 @@ extension Puzzle {
     }
 }
 
-extension TalkResources {
-    /// Whether any dictionary has `text`, in lower case with its accents.
-    func explains(_ text: String) throws -> Bool {
-        try words.definition(of: text) != nil || dictionaries.values.contains { try $0.frequency(of: text) > 0 }
-    }
-
-    /// Whether a dictionary of the language `code` has `word`, in lower case with its accents.
-    func explains(_ word: String, in code: String) throws -> Bool {
-        if code == LanguageCode.english { return try words.definition(of: word) != nil }
-        return try (dictionaries[code]?.frequency(of: word) ?? 0) > 0
-    }
-}
-
 extension UnknownInput {
     /// The kind of a message that is neither text nor picture, from the platform's word for it.
     init(kind: String?) {
