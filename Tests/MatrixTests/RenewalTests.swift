@@ -20,6 +20,8 @@ struct RenewalTests {
             /// The logins that the server still refuses, because there were too many.
             var refusals = 0
             var ended: Set<String> = []
+            /// How often somebody asked for the account's devices.
+            var lookups = 0
             /// The bodies of uploads of keys, by token.
             var uploads: [(token: String, body: JSONValue)] = []
             /// The one-time keys that the server has, by token.
@@ -46,6 +48,7 @@ struct RenewalTests {
                         {"user_id":"\(ScriptedMatrix.user)","device_id":"\(device)","access_token":"T\(state.logins)"}
                         """)
                 }
+                if request.path.hasSuffix("/devices") { state.lookups += 1 }
                 guard !state.ended.contains(token) else {
                     let more = state.isSoft ? #","soft_logout":true"# : ""
                     return ScriptedMatrix.refused(401, "M_UNKNOWN_TOKEN", more: more)
@@ -66,6 +69,15 @@ struct RenewalTests {
         }
     }
 
+    /// Waits until a bot has asked for its old devices, which it does after its first poll without waiting for the answer. Where its session ends
+    /// before that, it would log in again, although the test takes it for stopped.
+    private func waitForLookup(_ sessions: Sessions) async throws {
+        for _ in 0..<6000 where sessions.state.withLock({ $0.lookups == 0 }) {
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        #expect(sessions.state.withLock { $0.lookups } == 1)
+    }
+
     private func signers(of body: JSONValue) -> Set<String> {
         let keys = (body["one_time_keys"]?.object ?? [:]).values + [body["device_keys"] ?? [:]]
         return Set(keys.flatMap { $0["signatures"]?[ScriptedMatrix.user]?.object?.keys.map(\.self) ?? [] })
@@ -77,6 +89,7 @@ struct RenewalTests {
         var matrix = try ScriptedMatrix(credentials: .password("pw"), vault: vault, sessions.answer)
         _ = try await matrix.platform.start(commands: [])
         _ = try await matrix.poll()
+        try await waitForLookup(sessions)
         sessions.state.withLock { _ = $0.ended.insert("T1") }
         if isRestarted { matrix = try ScriptedMatrix(credentials: .password("pw"), vault: vault, sessions.answer) }
         _ = try await matrix.poll()
@@ -99,6 +112,7 @@ struct RenewalTests {
         var matrix = try ScriptedMatrix(credentials: .password("pw"), vault: vault, sessions.answer)
         _ = try await matrix.platform.start(commands: [])
         _ = try await matrix.poll()
+        try await waitForLookup(sessions)
         sessions.state.withLock { _ = $0.ended.insert("T1") }
         if isRestarted { matrix = try ScriptedMatrix(credentials: .password("pw"), vault: vault, sessions.answer) }
         _ = try await matrix.poll()
